@@ -42,7 +42,11 @@ def _region(board: Board, at: Spot) -> list[object]:
     if region is None:
         return [place_name(board, at.address)]
     price = board.price(region)
-    cost = sentence("cannot be taken") if price is None else sentence("takes {price} to conquer", price=price)
+    cost = (
+        sentence("cannot be conquered")
+        if price is None
+        else sentence("takes {price} to conquer", price=price)
+    )
     signs = [term(symbol) for symbol in sorted(board.symbols[region])]
     pieces = [
         term(piece.piece) for address in board.thirds[region] for piece in board.pieces_at.get(address, ())

@@ -19,7 +19,7 @@ def place_line(board: Board, at: Spot | None) -> Sentence | None:
 def region_line(board: Board, region: int, price: int | None) -> Sentence:
     """Return the name, price and neighbours of a region."""
     if board.price(region) is None or price is None:
-        what = sentence("cannot be taken")
+        what = sentence("cannot be conquered")
     else:
         what = sentence("takes {price} to conquer", price=price)
     name, near = region_name(board, region), board.adj[region].bit_count()

@@ -105,7 +105,7 @@ class EditorApplication(QObject):
         boxes, problem = boxes_owned()
         window = self.show_new(files.blank(titles, boxes))
         if problem:
-            message = sentence("The boxes that you own are not known: {problem}", problem=problem)
+            message = sentence("The list of your boxes cannot be read: {problem}", problem=problem)
             window.message_bars.show_message("owned", message)
         return window
 
@@ -264,8 +264,8 @@ class EditorApplication(QObject):
 
     def _show_crash(self, folder: Path) -> None:
         more = sentence(
-            "Your realms are safe: what is not saved has a draft, and copies lie beside a report in"
-            " {folder}. All of this stays on this computer.",
+            "Your realms are safe: unsaved work has a draft, and {folder} holds a report and copies."
+            " Everything stays on this computer.",
             folder=folder,
         )
         place = QUrl.fromLocalFile(str(folder))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
 
-@ACTIONS.action("play", sentence("Play..."), "map", "F5", level="window", group=9)
+@ACTIONS.action("play", sentence("Play…"), "map", "F5", level="window", group=9)
 def play(window: "Window") -> None:
     """Play a game on the realm; the document does not change."""
     from realms_editor.view.table.setup import SetupDialog
@@ -112,4 +112,4 @@ def _show_error(window: "Window", error: "Finding") -> None:
 
 def _refuse(window: "Window", why: Sentence) -> None:
     """Explain why no game can start."""
-    ask(window, window.language, sentence("No game yet"), why)
+    ask(window, window.language, sentence("The game cannot start"), why)

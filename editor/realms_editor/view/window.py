@@ -135,7 +135,7 @@ class Window(ActionWindow):
     def _show_settings(self, problem: Sentence | None) -> None:
         """Show a message above the map while the user's settings cannot be read."""
         if problem:
-            message = sentence("These settings cannot be read; the usual ones are used: {problem}")
+            message = sentence("Your settings cannot be read; the defaults are used instead: {problem}")
             self.message_bars.show_message("settings", Sentence(message.text, {"problem": problem}))
         else:
             self.message_bars.clear("settings")

@@ -40,7 +40,7 @@ def fit(window: "Window") -> None:
     window.canvas.fit()
 
 
-@ACTIONS.action("natural", sentence("Usual size"), "view", "Ctrl+1", level="window")
+@ACTIONS.action("natural", sentence("Standard size"), "view", "Ctrl+1", level="window")
 def natural(window: "Window") -> None:
     """Zoom to the standard tile size."""
     window.canvas.zoom_to_usual()
@@ -107,14 +107,14 @@ def minimap(window: "Window") -> None:
     window.minimap.set_wanted(not window.minimap.wanted)
 
 
-@needing(sentence("take a piece in hand of which something can be said"))
+@needing(sentence("pick up a piece that has a number, a symbol or a note"))
 def _holds(window: "Window") -> bool:
     return bool(window.held_piece_bar.editors)
 
 
 @ACTIONS.action(
     "traits",
-    sentence("Number, symbol or note of what is held"),
+    sentence("Number, symbol or note of the held piece"),
     "tools",
     "I",
     level="window",

@@ -37,7 +37,7 @@ class FindingCounter(QToolButton):
         )
         skipped = checking.findings.skipped(context.document.players)
         if worst is None:
-            message = sentence("not all was checked") if skipped else sentence("no findings")
+            message = sentence("some checks were skipped") if skipped else sentence("no findings")
         text = context.say(message)
         self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), context.theme))
         self.setText(f"{text} …" if checking.stale else text)

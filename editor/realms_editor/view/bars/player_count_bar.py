@@ -66,9 +66,7 @@ class PlayerCountBar(QToolBar):
         self.heading.setText(f"  {self.windowTitle()}  ")
         self.layer.setText(self.say(sentence("Layer")))
         self.layer.setAccessibleName(self.layer.text())
-        self.layer.setToolTip(
-            safe_tooltip(self.say(sentence("what can be done with the layer of this count")))
-        )
+        self.layer.setToolTip(safe_tooltip(self.say(sentence("change the layer of this player count"))))
         self.refresh()
 
     def refresh(self) -> None:
@@ -134,7 +132,7 @@ class PlayerCountBar(QToolBar):
                 safe_caption(self.say(message)),
                 partial(commands_layers.add_layer, self.context.bench, count, base),
             )
-        alone = sentence("Add {players} players as a map of their own", players=count)
+        alone = sentence("Add {players} players with their own map", players=count)
         menu.addAction(
             safe_caption(self.say(alone)), partial(commands_layers.add_layer, self.context.bench, count, None)
         )

@@ -50,25 +50,25 @@ def _count(tour: "Tour") -> object:
 
 STOPS = (
     TourStop(
-        sentence("This is a realm of hexagons. Turn the wheel to come nearer; drag with the middle button."),
+        sentence("This is a realm of hexagons. Turn the wheel to zoom; drag with the middle button to move."),
         _moved,
     ),
-    TourStop(sentence("Click a tile to select it. The inspector tells what lies there."), _selection),
+    TourStop(sentence("Click a tile to select it. The inspector shows its details."), _selection),
     TourStop(
-        sentence("Turn it with {turn}, flip it with {flip}, or drag it to a free place."),
+        sentence("Turn it with {turn}, flip it with {flip}, or drag it to a free cell."),
         _done,
         ("turn", "flip"),
     ),
-    TourStop(sentence("{undo} takes back what you did, step by step."), _undone, ("undo",)),
+    TourStop(sentence("{undo} undoes your changes, step by step."), _undone, ("undo",)),
     TourStop(
-        sentence("The palette holds what is left in the boxes. Take a tile and click a free place."), _tiles
+        sentence("The palette holds what is left in the boxes. Take a tile and click a free cell."), _tiles
     ),
     TourStop(
-        sentence("Every number of players has a layer of its own, built on the one below. Choose another."),
+        sentence("Every number of players has its own layer, built on the one below. Choose another."),
         _count,
     ),
     TourStop(
-        sentence("The findings tell what is wrong while you draw: a click shows where, a button mends it.")
+        sentence("The findings show what is wrong while you draw: a click shows where, a button fixes it.")
     ),
     TourStop(
         sentence("{save} saves, and {palette} finds every command by its name. Now it is your turn."),

@@ -13,10 +13,10 @@ from realms_editor import LIBRARIES
 
 def page(language: str) -> str:
     """Return the page in Markdown."""
-    what = sentence("An editor, checker and test-play engine for realms of your own for Small World.")
+    what = sentence("An editor, validator and test-play engine for your own Small World realms.")
     rights = sentence(
-        "Free software under the MIT licence. Made by players: no publisher stands behind it, and no art"
-        " and no text of the printed game is in it."
+        "Free software under the MIT licence, made by players. It is not connected with the publisher and"
+        " contains no art or text of the printed game."
     )
     found = {"Realmwright": realms.__version__, "Python": platform.python_version(), **_qt(), **_libraries()}
     lines = [f"# Realmwright {realms.__version__}", "", what.in_language(language), ""]

@@ -105,8 +105,8 @@ def _filter(language: str) -> str:
 
 _LABELS = {
     QFileDialog.DialogLabel.LookIn: sentence("Folder:"),
-    QFileDialog.DialogLabel.FileName: sentence("Name of the file:"),
-    QFileDialog.DialogLabel.FileType: sentence("Kind of file:"),
+    QFileDialog.DialogLabel.FileName: sentence("File name:"),
+    QFileDialog.DialogLabel.FileType: sentence("File type:"),
 }
 
 

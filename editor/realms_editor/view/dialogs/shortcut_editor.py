@@ -96,12 +96,12 @@ class ShortcutEditor(Dialog):
         self.filter.setAccessibleName(self.filter.placeholderText())
         self.list.setHeaderLabels([say(sentence("Command")), say(sentence("Keys"))])
         self.list.setAccessibleName(say(sentence("Commands")))
-        words = (sentence("Shortcut"), sentence("Another one"))
+        words = (sentence("Shortcut"), sentence("Second shortcut"))
         for label, field, word in zip(self.labels, self.fields, words, strict=True):
             label.setText(say(word))
             field.setAccessibleName(say(word))
-        self.reset.setText(say(sentence("Usual keys")))
-        self.reset_all.setText(say(sentence("All usual keys")))
+        self.reset.setText(say(sentence("Default keys")))
+        self.reset_all.setText(say(sentence("All default keys")))
 
     def _fill(self) -> None:
         menus = {}
@@ -157,10 +157,10 @@ class ShortcutEditor(Dialog):
         every = self.shortcuts.conflicts
         if own:
             clashes = [sentence("{key}: {name}", key=_shown(key), name=rival.title) for key, rival in own]
-            message = say(sentence("⚠ Taken already: {clashes}", clashes=clashes))
+            message = say(sentence("⚠ Already used: {clashes}", clashes=clashes))
         elif every:
             keys = [_shown(key) for key in every]
-            message = say(sentence("⚠ Given to several commands: {keys}", keys=keys))
+            message = say(sentence("⚠ Used by several commands: {keys}", keys=keys))
         else:
             message = ""
         self.clash.setText(message)

@@ -106,13 +106,13 @@ class FiguresDock(ScrolledDock):
             if found.shares_of(kind, world):
                 yield heading, [self._share_row(bar) for bar in found.shares_of(kind, world)]
         yield sentence("On the map"), _other_rows(found)
-        yield sentence("Used of what the boxes hold"), [_used_row(used) for used in found.used]
+        yield sentence("Used from the boxes"), [_used_row(used) for used in found.used]
 
     def _share_row(self, bar: figures.ShareFigure) -> FigureRow:
         share, theme = bar.share, self.context.theme
         terrain = share.kind == "terrain"
         description = sentence(
-            "{subject}: {count} of {land}; fair are {least} to {most}",
+            "{subject}: {count} of {land}; {least} to {most} would be fair",
             subject=(GROUND_WORDS if terrain else ICON_WORDS)[share.subject],
             count=share.count,
             land=share.land,
@@ -163,7 +163,7 @@ class FiguresDock(ScrolledDock):
 
 def _land_row(players: int, land: LandCount, *, bold: bool) -> FigureRow:
     description = sentence(
-        "{players} players: {count} land regions; usual are {usual}",
+        "{players} players: {count} land regions; {usual} are usual",
         players=players,
         count=land.count,
         usual=land.usual,
@@ -183,7 +183,7 @@ def _other_rows(found: figures.Figures) -> list[FigureRow]:
         (sentence("sites"), sites.count, usual),
         (sentence("lost tribes"), found.tribes, 0),
         (sentence("monsters"), found.monsters, 0),
-        (sentence("waters"), found.water, 0),
+        (sentence("water regions"), found.water, 0),
     )
     return [_count_row(name, count, usual) for name, count, usual in counted]
 
@@ -191,7 +191,7 @@ def _other_rows(found: figures.Figures) -> list[FigureRow]:
 def _count_row(name: Sentence, count: int, usual: int) -> FigureRow:
     description = sentence("{name}: {count}", name=name, count=count)
     if usual:
-        description = sentence("{name}: {count}; usual are {usual}", name=name, count=count, usual=usual)
+        description = sentence("{name}: {count}; {usual} are usual", name=name, count=count, usual=usual)
     return FigureRow(
         name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", description
     )

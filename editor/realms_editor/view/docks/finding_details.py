@@ -104,7 +104,7 @@ class FindingDetails(QScrollArea):
         finding = self.finding
         self.acceptance.setVisible(finding is not None and not self.accepted)
         self.withdraw.setVisible(finding is not None and self.accepted)
-        self.withdraw.setText(self.say(sentence("Accept it no longer")))
+        self.withdraw.setText(self.say(sentence("Withdraw acceptance")))
         self.withdraw.setAccessibleName(self.withdraw.text())
         self.body.setAccessibleName(self.say(sentence("Explanation")))
         self.setAccessibleName(self.body.accessibleName())
@@ -138,7 +138,7 @@ class FindingDetails(QScrollArea):
         elif self._timer.isActive() or self._tried != self._now:
             message = sentence("trying fixes…") if self._fixable else None
         else:
-            message = None if self.buttons else sentence("no fix of ours helps here")
+            message = None if self.buttons else sentence("no automatic fix helps here")
         _show_text(self.state, self.say(message) if message else "")
 
     @property
@@ -217,10 +217,10 @@ class FindingDetails(QScrollArea):
     def _show_reach(self) -> None:
         """Offer to accept one finding, or all of its kind."""
         players = list(self.finding.players) if self.finding else []
-        offers: dict[Reach, Sentence] = {"finding": sentence("this alone")}
+        offers: dict[Reach, Sentence] = {"finding": sentence("only this one")}
         if players:
             offers["counts"] = sentence("all of this kind, {players} players", players=players)
-        offers["realm"] = sentence("all of this kind, whatever the count")
+        offers["realm"] = sentence("all of this kind, for every player count")
         if [self.reach.itemText(row) for row in range(self.reach.count())] != list(
             map(self.say, offers.values())
         ):

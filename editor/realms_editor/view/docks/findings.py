@@ -147,7 +147,7 @@ class FindingsDock(Dock):
         if self.checking.stale:
             message = sentence("checking…")
         elif self._skipped():
-            message = sentence("not all was checked")
+            message = sentence("some checks were skipped")
         elif not sum(tally.values()):
             message = sentence("nothing is wrong here")
         else:
@@ -289,9 +289,7 @@ class FindingsDock(Dock):
         """Write all texts in the language of the window."""
         self.everywhere.setText(self.say(sentence("All counts")))
         self.everywhere.setAccessibleName(self.everywhere.text())
-        self.everywhere.setToolTip(
-            safe_tooltip(self.say(sentence("Show the findings of all counts of players")))
-        )
+        self.everywhere.setToolTip(safe_tooltip(self.say(sentence("Show the findings of all player counts"))))
         self.fix_all.setText(self.say(sentence("Safe fixes")))
         whole = self.say(sentence("Fix all that can be fixed safely"))
         self.fix_all.setToolTip(safe_tooltip(whole))

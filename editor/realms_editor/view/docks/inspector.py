@@ -43,7 +43,7 @@ class InspectorDock(ScrolledDock):
         column = QVBoxLayout(body)
         self.area_.setAccessibleName(self.say(self.title))
         if seen is None:
-            column.addWidget(_label(self.say(sentence("Click a region of the map to see all about it."))))
+            column.addWidget(_label(self.say(sentence("Click a region of the map to see its details."))))
         else:
             column.addWidget(_label(self.say(seen.name), bold=True))
             self.form = QFormLayout()
@@ -72,7 +72,7 @@ class InspectorDock(ScrolledDock):
             self._add_texts(sentence("hides"), seen.covers)
         self._add_texts(sentence("symbols"), *seen.symbols)
         if seen.price is None:
-            self._add_texts(sentence("price"), sentence("cannot be taken"))
+            self._add_texts(sentence("price"), sentence("cannot be conquered"))
         else:
             parts = [sentence("{what} {count}", what=what, count=count) for what, count in seen.price_parts]
             self._add_texts(sentence("price"), sentence("{price} ({parts})", price=seen.price, parts=parts))
@@ -97,7 +97,7 @@ class InspectorDock(ScrolledDock):
             menu = QMenu(line)  # deleted with its line
             menu.addAction(safe_caption(self.say(sentence("Take away"))), partial(self._take, laid))
             menu.addAction(
-                safe_caption(self.say(sentence("Take another in hand"))), partial(self._hold_another, laid)
+                safe_caption(self.say(sentence("Pick up a copy"))), partial(self._hold_another, laid)
             )
             for count in self.bench.document.scenario.counts:
                 if count != laid.players:
@@ -141,7 +141,7 @@ class InspectorDock(ScrolledDock):
         button.setMenu(menu)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setEnabled(not menu.isEmpty())
-        what = self.say(sentence("what can be done with it"))
+        what = self.say(sentence("more actions"))
         button.setToolTip(safe_tooltip(what))
         button.setAccessibleName(f"{about}: {what}")
         return button

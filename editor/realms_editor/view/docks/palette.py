@@ -122,7 +122,7 @@ class PaletteDock(Dock):
         if not left.elsewhere:
             return BoxItem(left, left.tile, self.say(message), self.bench.may_take(left.tile))
         there = sentence("{players} players", players=list(left.elsewhere))
-        elsewhere = sentence("{tile}; lies already for {players}", tile=message, players=there)
+        elsewhere = sentence("{tile}; already laid for {players}", tile=message, players=there)
         caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
         return BoxItem(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 

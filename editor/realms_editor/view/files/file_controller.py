@@ -98,7 +98,7 @@ class FileController:
                 lambda: self._write(path, stamp_of(path), then),
                 Role.DestructiveRole,
             )
-            more = sentence("If it is replaced, what the file holds now stays among its backups.")
+            more = sentence("If you replace it, its current content stays among the backups.")
             ask(self.window, self.window.language, error.message, more, (elsewhere, replace, CANCEL))
         else:
             question = sentence("The realm could not be saved.")
@@ -172,7 +172,7 @@ class FileController:
         else:
             bars.clear("read only")
         if self.paper.shared:
-            message = sentence("This realm is open a second time; whoever saves later will be asked.")
+            message = sentence("This realm is open twice; the second one to save will be asked what to do.")
             bars.show_message("shared", message, icon=NOTICE)
         else:
             bars.clear("shared")
@@ -198,7 +198,7 @@ class FileController:
             return  # it has been saved meanwhile
         if now is None:
             again = Answer(sentence("Save it again"), lambda: self._write(path, None, do_nothing))
-            message = sentence("{file} is gone. What you see is nowhere but here.", file=path.name)
+            message = sentence("{file} is gone. The realm now exists only in this window.", file=path.name)
             self.window.message_bars.show_message("outside", message, (again,))
         elif now.digest == before.digest:
             self.paper.stamp = now
@@ -227,7 +227,7 @@ class FileController:
         if self.paper.reload(again):
             self.show_state()
         else:
-            message = sentence("What the file holds now is damaged; you keep what you see.")
+            message = sentence("The file is now damaged; this window keeps the realm as you see it.")
             self.window.message_bars.show_message("outside", message)
 
     def _say(self, message: Sentence) -> str:

@@ -51,10 +51,10 @@ def _keep(application: "EditorApplication", window: "Window", table: "TableWindo
     if record is not None:
         table.kept_file = games.keep(record, table.kept_file)
         message = sentence(
-            'The game is kept in {file}. "Play…" (F5) and the start page offer to go on with it.',
+            'The game is saved in {file}. "Play…" (F5) and the start page offer to resume it.',
             file=table.kept_file,
         )
-        go_on = Answer(sentence("Go on with it"), partial(_go_on, window, table.kept_file))
+        go_on = Answer(sentence("Resume it"), partial(_go_on, window, table.kept_file))
         window.message_bars.show_message("kept game", message, (go_on,), icon=NOTICE)
     elif table.kept_file and table.match.ended:
         games.drop(table.kept_file)
@@ -65,7 +65,7 @@ def _ask_whether_to_lose(table: "TableWindow", error: SaveError) -> None:
         table.keep_game = lambda _: True
         table.close()
 
-    question = sentence("The game could not be kept.")
+    question = sentence("The game could not be saved.")
     lose = Answer(sentence("Close it anyway"), leave)
     ask(table, table.language, question, error.message, (CANCEL, lose))
 
@@ -139,12 +139,12 @@ def _seat(window: "Window", match: "Match", kept: KeptGame) -> "TableWindow":
 
 
 class KeptGamesBox(QGroupBox):
-    """A list of unfinished games with the buttons "Go on" and "Discard"."""
+    """A list of unfinished games with the buttons "Resume" and "Discard"."""
 
     chosen = Signal(object)
 
     def __init__(self, application: "EditorApplication", kept: Sequence[KeptGame]) -> None:
-        super().__init__(safe_caption(in_shared_language(application, sentence("Games that wait"))))
+        super().__init__(safe_caption(in_shared_language(application, sentence("Unfinished games"))))
         self.application = application
         grid = QGridLayout(self)
         self.games = QComboBox()
@@ -155,7 +155,7 @@ class KeptGamesBox(QGroupBox):
             self.games.addItem(self._words(game), game)
         grid.addWidget(self.games, 0, 0, 1, 3)
         grid.setColumnStretch(0, 1)
-        answers = ((sentence("Go on"), self._choose), (sentence("Discard"), self._discard))
+        answers = ((sentence("Resume"), self._choose), (sentence("Discard"), self._discard))
         for column, (text, act) in enumerate(answers, 1):
             button = QPushButton(safe_caption(in_shared_language(application, text)))
             button.setAccessibleName(f"{self.title()}: {button.text()}")

@@ -31,7 +31,7 @@ Act = Callable[[OrphanedDrafts, DocumentDraft], None]
 STANDINGS: dict[FileState, Sentence] = {
     "unsaved": sentence("It was never saved."),
     "gone": sentence("Its file is gone."),
-    "same": sentence("Its file holds the same."),
+    "same": sentence("Its file is identical."),
     "older": sentence("Its file is older."),
     "changed": sentence("Its file was changed meanwhile."),
 }
@@ -48,7 +48,7 @@ class RecoveryPage(Dialog):
         column = QVBoxLayout(self)
         head = Label(
             self._say(
-                sentence("Realmwright ended before these realms were saved. What is to become of them?")
+                sentence("Realmwright ended before these realms were saved. What should happen to them?")
             )
         )
         head.setWordWrap(True)

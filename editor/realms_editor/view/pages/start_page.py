@@ -56,7 +56,7 @@ class StartPage(Dialog):
         font.setBold(True)
         name.setFont(font)
         words.addWidget(name)
-        words.addWidget(Label(self._say(sentence("Draw a realm, see what is wrong, put it right."))))
+        words.addWidget(Label(self._say(sentence("Draw a realm, see what is wrong, fix it."))))
         row.addLayout(words, 1)
         for language in (each for each in LANGUAGES if each != self.application.language):
             button = QPushButton(safe_caption(LANGUAGE_NAMES[language]))
@@ -86,7 +86,7 @@ class StartPage(Dialog):
 
     def _files(self) -> QGridLayout:
         grid = QGridLayout()
-        heading = Label(self._say(sentence("Used last")))
+        heading = Label(self._say(sentence("Recent files")))
         recent = QListWidget()
         recent.setAccessibleName(heading.text())
         recent.setMaximumHeight(120)

@@ -37,7 +37,7 @@ from realms_editor.view.window_placement import resize_to_screen
 GAMES, MOST_GAMES = 200, 10_000
 LOOK_MS = 150  # between checks for finished games
 TALLY_MS = 1000  # between evaluations
-MEANWHILE = sentence("From game to game everybody moves on by one seat. The map can be edited meanwhile.")
+MEANWHILE = sentence("After each game everybody moves to the next seat. The map can be edited meanwhile.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class BalanceDialog(Dialog):
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
         self.seats.add(sentence("Games"), self.games)
-        self.seats.add(sentence("Seed of the luck"), self.seed)
+        self.seats.add(sentence("Random seed"), self.seed)
         return form
 
     def _course(self) -> QHBoxLayout:
@@ -157,7 +157,7 @@ class BalanceDialog(Dialog):
             self.tally.add(self.workers.results())
         except RuntimeError as error:
             self.stop()
-            message = sentence("the games broke off: {error}", error=error)
+            message = sentence("the games were interrupted: {error}", error=error)
             ask(self, self.language, message)
             return
         self._show_course()

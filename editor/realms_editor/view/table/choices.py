@@ -125,7 +125,7 @@ class ChoicesPanel(TablePanel):
         if plan:
             self._offer(say(sentence("even out")), "E", partial(window.run_named, "even_out"))
             if plan.hand == 0:
-                self._offer(say(sentence("leave them so")), "D", partial(window.run_named, "spread"))
+                self._offer(say(sentence("leave them as they are")), "D", partial(window.run_named, "spread"))
         for name in WHEN_OVER if window.match.over else ():
             self._offer(say(window.registry[name].title), "", partial(window.run_named, name))
         pictures = [*self._offer_others()]

@@ -279,9 +279,9 @@ class TableWindow(ActionWindow):
         title = self.match.realm.scenario.title(self.language)
         self.setWindowTitle(safe_title(self.say(sentence("{title}: a game", title=title))))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
-        self.line.setAccessibleName(self.say(sentence("Point of the game")))
-        self.pace.setAccessibleName(self.say(sentence("Pace of the others")))
-        self.bar.setWindowTitle(self.say(sentence("Point of the game")))
+        self.line.setAccessibleName(self.say(sentence("Position in the game")))
+        self.pace.setAccessibleName(self.say(sentence("Speed of the other players")))
+        self.bar.setWindowTitle(self.say(sentence("Position in the game")))
         self.name_menus()
         for row, (_, words) in enumerate(PACES.values()):
             self.pace.setItemText(row, self.say(words))

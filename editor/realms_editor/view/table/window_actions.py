@@ -175,7 +175,12 @@ def _open_beside(window: "TableWindow", make: Callable[[], Match]) -> None:
 
 
 @TABLE_ACTIONS.action(
-    "play_from_here", sentence("Play from here with others…"), "file", "Ctrl+P", level="window", group=1
+    "play_from_here",
+    sentence("Play from here with other players…"),
+    "file",
+    "Ctrl+P",
+    level="window",
+    group=1,
 )
 def play_from_here(window: "TableWindow") -> None:
     """Start a new game from this point, with other players or another seed."""

@@ -129,7 +129,7 @@ class TilesetForm(Dialog):
         self.name_label.setText(say(sentence("Short name")))
         self.name.setAccessibleName(self.name_label.text())
         self.letters.setAccessibleName(say(sentence("Letters")))
-        self.findings.setAccessibleName(say(sentence("What the checks say")))
+        self.findings.setAccessibleName(say(sentence("Results of the checks")))
         marks = "\n".join(f"{_MARKS[state]} {say(title)}" for state, title in _STATES.items())
         self.legend.setText(f"{marks}\n{say(sentence('first the surface, then the underground'))}")
         self.open_button.setText(say(sentence("Open…")))
@@ -277,10 +277,10 @@ class TilesetForm(Dialog):
     def _ask_before_closing(self) -> None:
         answers = (
             Answer(sentence("Save as…"), self.ask_where_to_save),
-            Answer(sentence("Close without keeping them"), self._give_up, Role.DestructiveRole),
+            Answer(sentence("Close without saving"), self._give_up, Role.DestructiveRole),
             CANCEL,
         )
-        question = sentence("These faces are not kept anywhere yet.")
+        question = sentence("These faces are not saved yet.")
         ask(self, self.context.language, question, answers=answers)
 
     def _give_up(self) -> None:

@@ -72,7 +72,7 @@ class ThirdPanel(QWidget):
         self.region_box.setTitle(self.say(sentence("Region")))
         self.unknown.setText(f"{self.say(sentence('Not known yet'))}  (0)")
         self.join.setText(f"{self.say(sentence('Join with the next third'))}  (J)")
-        self.cut.setText(f"{self.say(sentence('Cut this third off'))}  (K)")
+        self.cut.setText(f"{self.say(sentence('Separate this third'))}  (K)")
         for key, symbol in _SYMBOL_KEYS.items():
             self.symbols[symbol].setText(f"{self.say(term(symbol))}  ({chr(key)})")
 

@@ -109,7 +109,7 @@ def test_a_fix_that_helps_is_offered_and_does_it(qtbot: QtBot, window: Window) -
 
 def test_where_no_fix_helps_that_is_said(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "R001")
-    qtbot.waitUntil(lambda: dock.details.state.text() == "no fix of ours helps here")
+    qtbot.waitUntil(lambda: dock.details.state.text() == "no automatic fix helps here")
     assert dock.details.buttons == []
 
 
@@ -210,7 +210,11 @@ def test_how_much_is_accepted_is_told_in_both_languages(window: Window) -> None:
     dock.everywhere.setChecked(True)
     reach = choose(window, "G008", 1).details.reach
     offers = [reach.itemText(row) for row in range(reach.count())]
-    assert offers == ["this alone", "all of this kind, 3 players", "all of this kind, whatever the count"]
+    assert offers == [
+        "only this one",
+        "all of this kind, 3 players",
+        "all of this kind, for every player count",
+    ]
     window.run_named("language_fr")
     assert reach.itemText(1) == "tous de cette sorte, 3 joueurs"
 
@@ -274,6 +278,6 @@ def test_nothing_wrong_is_said_too(rested: OpenWindow, sample: Scenario) -> None
 def test_what_could_not_be_checked_is_said(rested: OpenWindow, empty: Scenario) -> None:
     window = rested(empty)
     dock = dock_of(window)
-    assert dock.state.text() == "not all was checked"
+    assert dock.state.text() == "some checks were skipped"
     assert [item.text(0) for item in groups(dock)] == ["not checked: structure, realm (there is no map yet)"]
     assert dock.details.message.text() == ""

@@ -48,7 +48,7 @@ def menu_entries(window: Window, about: str) -> dict[str, Callable[[], None]]:
 
 
 def test_at_first_it_says_what_to_do(window: Window) -> None:
-    assert shown(window) == ["Click a region of the map to see all about it."]
+    assert shown(window) == ["Click a region of the map to see its details."]
 
 
 def test_a_click_shows_everything_about_the_region(window: Window) -> None:
@@ -103,6 +103,6 @@ def test_pieces_and_tiles_move_to_other_layers(qtbot: QtBot, window: Window) -> 
 
 def test_a_piece_like_one_that_lies_there_is_taken_in_hand(window: Window) -> None:
     click(window, "A", 0)
-    menu_entries(window, "mountain")["Take another in hand"]()
+    menu_entries(window, "mountain")["Pick up a copy"]()
     assert window.bench.held_piece == {"piece": "mountain", "symbol": "mine"}
     assert window.bench.tool.id == "piece"

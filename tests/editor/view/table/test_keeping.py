@@ -107,7 +107,7 @@ def test_f5_offers_it_again(window: Window) -> None:
     line = list(table.match.line)
     table.close()
     dialog = dialog_of(window)
-    press(box_in(dialog), "Go on")
+    press(box_in(dialog), "Resume")
     (again,) = window.tables
     assert again.match.line == line
     again.close()
@@ -137,7 +137,7 @@ def test_the_start_page_opens_its_realm_and_goes_on(
     application.show_start_page()
     page = other.findChild(StartPage)
     assert isinstance(page, StartPage)
-    press(box_in(page), "Go on")
+    press(box_in(page), "Resume")
     shown = application.window_of(file)  # type: ignore[arg-type]
     assert shown
     (again,) = shown.tables
@@ -156,14 +156,14 @@ def test_without_its_file_the_realm_comes_from_the_record(
     application.show_empty()
     application.show_start_page()
     page = next(found for shown in application.windows for found in shown.findChildren(StartPage))
-    press(box_in(page), "Go on")
+    press(box_in(page), "Resume")
     (shown,) = [each for each in application.windows if each.tables]
     assert shown.document.scenario.data["id"] == "first_steps"
 
 
 def test_a_game_that_came_to_its_end_waits_no_more(application: EditorApplication, window: Window) -> None:
     begun(window).close()
-    press(box_in(dialog_of(window)), "Go on")
+    press(box_in(dialog_of(window)), "Resume")
     (again,) = window.tables
     while not again.match.over:
         again.match.throw() if again.match.game.seat < 0 else again.match.play(again.match.advice().decision)
@@ -191,7 +191,7 @@ def test_where_nothing_can_be_kept_the_table_stays_until_somebody_says_so(
     box = next(
         each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox) and each.isVisible()
     )
-    assert box.text() == "The game could not be kept."
+    assert box.text() == "The game could not be saved."
     assert not window.close(), "nor does the map's window take it along"
     anyway = next(button for button in box.buttons() if button.text() == "Close it anyway")
     anyway.click()
@@ -227,7 +227,7 @@ def test_a_damaged_record_is_told(application: EditorApplication, window: Window
     (kept,) = application.safe.games.all()
     text = kept.file.read_text("utf-8").replace('"decisions"', '"decisions_"')
     kept.file.write_text(text, "utf-8")
-    press(box_in(dialog_of(window)), "Go on")
+    press(box_in(dialog_of(window)), "Resume")
     assert window.tables == []
     (box,) = boxes_shown()
     assert kept.file.name in box.text()
