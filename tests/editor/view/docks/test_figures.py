@@ -32,7 +32,7 @@ def test_rows_for_land_shares_and_supply(rested: OpenWindow, sample: Scenario) -
     dock = dock_of(window)
     assert row(dock, "2 players").text == "17 / 18"
     assert row(dock, "2 players").bold
-    assert str(row(dock, "forest").description) == "forest: 4 of 17; fair are 3 to 4"
+    assert str(row(dock, "forest").description) == "forest: 4 of 17; 3 to 4 would be fair"
     assert row(dock, "tiles").text == "8 / 26"
     assert row(dock, "lost tribes").text == "6"
     assert not row(dock, "lost tribes").scaled

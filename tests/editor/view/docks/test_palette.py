@@ -98,26 +98,26 @@ def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
     dock, free = dock_of(window), beside(window)
     row = captions(dock.tiles).index("C (3, 4, 5, 6)")
     assert not dock.tiles.items_model.flags(dock.tiles.items_model.index(row)) & Qt.ItemFlag.ItemIsEnabled
-    assert dock.tiles.items_model.items[row].description.endswith("lies already for 3, 4, 5, 6 players")
+    assert dock.tiles.items_model.items[row].description.endswith("already laid for 3, 4, 5, 6 players")
     click(qtbot, dock.tiles, row)
     assert window.bench.held_tile is None
     assert drag(monkeypatch, dock.tiles, row) == []
     window.bench.hold_tile(HeldTile("C", "surface"))  # as somebody does who then looks at another count
     window.bench.hover(centre(free))
-    assert window.status_line.hint == "C lies already for 3 players"
+    assert window.status_line.hint == "C already laid for 3 players"
     assert not window.bench.ghost.tiles
     assert window.bench.aim is not None
     assert not window.bench.aim.allowed
     at = window.canvas.mapFromScene(*centre(free))
     qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert told == ["C lies already for 3 players"]
+    assert told == ["C already laid for 3 players"]
     assert "C" not in window.bench.board.rank_of
     data = QMimeData()
     data.setData(IN_HAND, b"it")
     assert drop(window, data, free)
-    assert told == ["C lies already for 3 players"] * 2
+    assert told == ["C already laid for 3 players"] * 2
     assert window.bench.held_tile is None
-    assert window.status_line.hint == "C lies already for 3 players"
+    assert window.status_line.hint == "C already laid for 3 players"
 
 
 def agreeing(window: Window) -> set[str]:

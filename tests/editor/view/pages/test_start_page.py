@@ -118,7 +118,7 @@ def test_the_language_is_chosen_there(application: EditorApplication, sample: Sc
     press(page_of(application), "Français")
     page = page_of_open(application)
     told = [label.text() for label in page.findChildren(QLabel)]
-    assert "Ouverts récemment" in told
+    assert "Fichiers récents" in told
     assert application.windows[0].language == "fr"
 
 
