@@ -1,4 +1,4 @@
-"""What the tests of the checks share: a scenario that has something of everything."""
+"""Shared by the tests of the checks: a scenario with something of everything."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the boxes hold: every check at its limit and one beyond, told piece by piece."""
+"""The contents of the boxes: every check at its limit and one beyond, counted piece by piece."""
 
 import inspect
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from realms.tiles.tileset import load_tileset
 
 from help import documents, findings
 from help.documents import Entry, document, layer, tile
-from help.findings import notes, subjects, told
+from help.findings import messages, remarks, subjects
 
 SW, UNDER, REALMS = "small_world", "small_world_underground", "realms"
 ABOVE, BELOW = "A/0", "B/0"  # a third of each world, in the case below
@@ -81,34 +81,34 @@ def test_as_many_as_the_box_holds_and_not_one_more(
 ) -> None:
     at = "A.0|B.3" if kind == "border" else ABOVE
     laid = [piece(kind, at)] * (held + 2)
-    assert notes(code, case(laid[:held], [box])) == []
-    [note] = notes(code, case(laid[: held + 1], [box]))
-    assert str(note.message) == f"too many {words}: {held + 1}; the boxes hold {held}"
-    assert (note.subject, note.at, note.measured) == (kind, (), 1)
-    assert note.pointer == f"/layers/0/pieces/{held}"  # the first one that is too many
-    assert notes(code, case(laid, [box]))[0].measured == 2
-    assert notes(code, case(laid[: held + 1], [box, box])) == []
-    assert notes(code, case(laid[:1], ["leaders"]))[0].measured == 1
+    assert remarks(code, case(laid[:held], [box])) == []
+    [remark] = remarks(code, case(laid[: held + 1], [box]))
+    assert str(remark.message) == f"too many {words}: {held + 1}; the boxes hold {held}"
+    assert (remark.subject, remark.at, remark.measured) == (kind, (), 1)
+    assert remark.pointer == f"/layers/0/pieces/{held}"  # the first one that is too many
+    assert remarks(code, case(laid, [box]))[0].measured == 2
+    assert remarks(code, case(laid[: held + 1], [box, box])) == []
+    assert remarks(code, case(laid[:1], ["leaders"]))[0].measured == 1
 
 
 def test_a_piece_beside_the_map_is_not_taken_from_the_box() -> None:
     laid = [piece("peak"), *[piece("peak", "Z/0")] * 9, piece("border", "A.0|Z.3")]
-    assert notes("B005", case(laid)) == notes("B007", case(laid, [SW])) == []
+    assert remarks("B005", case(laid)) == remarks("B007", case(laid, [SW])) == []
 
 
 @pytest.mark.rule("realms.components.from_base_boxes")
 def test_tribes_and_monsters_come_from_other_boxes() -> None:
     laid = [piece("tribe"), piece("monsters")]
-    assert told("B010", case(laid)) == ["too many tribes: 1; the boxes hold 0"]
-    assert told("B011", case(laid)) == ["too many monsters: 2; the boxes hold 0"]
-    assert notes("B010", case(laid, [REALMS, SW])) == notes("B011", case(laid, [REALMS, UNDER])) == []
+    assert messages("B010", case(laid)) == ["too many tribes: 1; the boxes hold 0"]
+    assert messages("B011", case(laid)) == ["too many monsters: 2; the boxes hold 0"]
+    assert remarks("B010", case(laid, [REALMS, SW])) == remarks("B011", case(laid, [REALMS, UNDER])) == []
 
 
 def test_what_is_owned_counts_and_not_what_is_named() -> None:
     laid = [piece("tribe")]
-    assert notes("B010", case(laid, [SW], owned=(REALMS,)))
-    assert not notes("B010", case(laid, [REALMS], owned=(REALMS, SW)))
-    assert notes("B010", case(laid, [SW], owned=()))
+    assert remarks("B010", case(laid, [SW], owned=(REALMS,)))
+    assert not remarks("B010", case(laid, [REALMS], owned=(REALMS, SW)))
+    assert remarks("B010", case(laid, [SW], owned=()))
 
 
 # Mountains
@@ -122,19 +122,19 @@ def mountains(surface: int, underground: int, symbol: str = "") -> list[Entry]:
 
 @pytest.mark.rule("realms.components.black_mountains")
 def test_a_thirteenth_mountain_needs_a_base_box() -> None:
-    assert notes("B003", case(mountains(12, 0))) == notes("B003", case(mountains(5, 7))) == []
-    assert told("B003", case(mountains(13, 0))) == ["too many mountains: 13; the boxes hold 12"]
-    assert notes("B003", case(mountains(13, 0), [REALMS, SW])) == []
-    assert notes("B003", case(mountains(6, 7)))[0].pointer == "/layers/0/pieces/12"
+    assert remarks("B003", case(mountains(12, 0))) == remarks("B003", case(mountains(5, 7))) == []
+    assert messages("B003", case(mountains(13, 0))) == ["too many mountains: 13; the boxes hold 12"]
+    assert remarks("B003", case(mountains(13, 0), [REALMS, SW])) == []
+    assert remarks("B003", case(mountains(6, 7)))[0].pointer == "/layers/0/pieces/12"
 
 
 def test_base_mountains_lie_in_their_own_world_only() -> None:
-    assert notes("B003", case(mountains(21, 0), [REALMS, SW])) == []
-    assert notes("B003", case(mountains(12, 9), [REALMS, UNDER])) == []
-    [note] = notes("B003", case(mountains(13, 1), [REALMS, UNDER]))
-    assert str(note.message) == "too many mountains: 14; the boxes hold 13"
-    assert note.pointer == "/layers/0/pieces/12"  # the last one of the world that has too many
-    assert note.measured == 1
+    assert remarks("B003", case(mountains(21, 0), [REALMS, SW])) == []
+    assert remarks("B003", case(mountains(12, 9), [REALMS, UNDER])) == []
+    [remark] = remarks("B003", case(mountains(13, 1), [REALMS, UNDER]))
+    assert str(remark.message) == "too many mountains: 14; the boxes hold 13"
+    assert remark.pointer == "/layers/0/pieces/12"  # the last one of the world that has too many
+    assert remark.measured == 1
 
 
 @given(st.integers(0, 34), st.integers(0, 34), st.lists(st.sampled_from([SW, UNDER, REALMS]), max_size=3))
@@ -145,31 +145,33 @@ def test_mountains_can_be_laid_or_are_told(surface: int, underground: int, boxes
         + min(underground, own["underground"] + 12 * boxes.count(REALMS) - above)
         for above in range(12 * boxes.count(REALMS) + 1)
     )
-    found = notes("B003", case(mountains(surface, underground), boxes))
-    assert [note.measured for note in found] == [surface + underground - most][: surface + underground > most]
+    found = remarks("B003", case(mountains(surface, underground), boxes))
+    assert [remark.measured for remark in found] == [surface + underground - most][
+        : surface + underground > most
+    ]
 
 
 @pytest.mark.parametrize(("symbol", "held"), [("", 5), ("mine", 3), ("cavern", 2), ("magic_source", 2)])
 def test_a_variant_of_the_mountain_runs_out(symbol: str, held: int) -> None:
     words = f"with the symbol {symbol.replace('_', ' ')}" if symbol else "without a symbol"
-    assert notes("B004", case(mountains(held, 0, symbol))) == []
-    [note] = notes("B004", case(mountains(held + 1, 0, symbol)))
-    assert str(note.message) == f"too many mountains {words}: {held + 1}; the boxes hold {held}"
-    assert note.subject == (symbol or "none")
-    assert note.pointer == f"/layers/0/pieces/{held}"
-    assert notes("B003", case(mountains(held + 1, 0, symbol))) == []
+    assert remarks("B004", case(mountains(held, 0, symbol))) == []
+    [remark] = remarks("B004", case(mountains(held + 1, 0, symbol)))
+    assert str(remark.message) == f"too many mountains {words}: {held + 1}; the boxes hold {held}"
+    assert remark.subject == (symbol or "none")
+    assert remark.pointer == f"/layers/0/pieces/{held}"
+    assert remarks("B003", case(mountains(held + 1, 0, symbol))) == []
 
 
 def test_plain_mountains_of_the_base_box_count_and_black_ones_have_no_variants() -> None:
-    assert notes("B004", case(mountains(14, 12), [REALMS, SW])) == []
-    assert notes("B004", case(mountains(15, 0), [REALMS, SW]))[0].measured == 1
-    assert notes("B004", case(mountains(2, 0), [UNDER])) == []
+    assert remarks("B004", case(mountains(14, 12), [REALMS, SW])) == []
+    assert remarks("B004", case(mountains(15, 0), [REALMS, SW]))[0].measured == 1
+    assert remarks("B004", case(mountains(2, 0), [UNDER])) == []
 
 
 @pytest.mark.rule("realms.build.mountain_supply")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_the_mountains_suffice_for_one_fifth(players: int) -> None:
-    assert notes("B003", case(mountains(round(9 * players / 5), 0))) == []
+    assert remarks("B003", case(mountains(round(9 * players / 5), 0))) == []
 
 
 def printed(symbol: str) -> str:
@@ -189,13 +191,13 @@ def test_a_mountain_hides_the_symbol_that_it_does_not_show() -> None:
     cavern, bare = printed("cavern"), printed("")
     tiles = [(cavern[0], "surface"), (bare[0], "surface")] if cavern[0] != bare[0] else [("A", "surface")]
     for shown, lost in [({}, True), ({"symbol": "mine"}, True), ({"symbol": "cavern"}, False)]:
-        found = notes("B018", case([piece("mountain", cavern, **shown)], tiles=tiles))
-        assert [(note.at, note.pointer) for note in found] == [((cavern,), "/layers/0/pieces/0")][:lost]
-    told_so = told("B018", case([piece("mountain", cavern)], tiles=tiles))
+        found = remarks("B018", case([piece("mountain", cavern, **shown)], tiles=tiles))
+        assert [(remark.at, remark.pointer) for remark in found] == [((cavern,), "/layers/0/pieces/0")][:lost]
+    told_so = messages("B018", case([piece("mountain", cavern)], tiles=tiles))
     assert told_so == [f"the mountain on {cavern[0]} hides: cavern"]
-    assert notes("B018", case([piece("mountain", bare, symbol="mine")], tiles=tiles)) == []
+    assert remarks("B018", case([piece("mountain", bare, symbol="mine")], tiles=tiles)) == []
     below = [(cavern[0], "underground")]
-    assert notes("B018", case([piece("mountain", cavern)], tiles=below)) == []
+    assert remarks("B018", case([piece("mountain", cavern)], tiles=below)) == []
 
 
 # Tunnels
@@ -204,10 +206,10 @@ def test_a_mountain_hides_the_symbol_that_it_does_not_show() -> None:
 @pytest.mark.rule("realms.components.tunnels")
 def test_tunnel_numbers() -> None:
     ends = [piece("tunnel", at, number=number) for number in (1, 6, 7) for at in (ABOVE, BELOW)]
-    [note] = notes("B008", case(ends))
-    assert str(note.message) == "tunnel 7 is not in the boxes; they hold 6 tunnels"
-    assert (note.subject, note.at, note.pointer) == ("7", (ABOVE, BELOW), "/layers/0/pieces/4")
-    assert notes("B008", case(ends, [REALMS, REALMS])) == []
+    [remark] = remarks("B008", case(ends))
+    assert str(remark.message) == "tunnel 7 is not in the boxes; they hold 6 tunnels"
+    assert (remark.subject, remark.at, remark.pointer) == ("7", (ABOVE, BELOW), "/layers/0/pieces/4")
+    assert remarks("B008", case(ends, [REALMS, REALMS])) == []
     assert subjects("B008", case(ends, [SW])) == ["1", "6", "7"]
     twelve = [piece("tunnel", ABOVE, number=number) for number in (12, 13)]
     assert subjects("B008", case(twelve, [REALMS] * 2)) == ["13"]
@@ -219,18 +221,18 @@ def test_tunnel_numbers() -> None:
 @pytest.mark.rule("underground.setup.monster_supply")
 def test_monsters_guard_seven_sites() -> None:
     sites = [piece("monsters", site="place_or_relic")] * 8
-    assert notes("B011", case(sites[:7], [UNDER])) == []
-    [note] = notes("B011", case(sites, [UNDER]))
-    assert str(note.message) == "too many monsters: 16; the boxes hold 14"
-    assert (note.measured, note.pointer) == (2, "/layers/0/pieces/7")
+    assert remarks("B011", case(sites[:7], [UNDER])) == []
+    [remark] = remarks("B011", case(sites, [UNDER]))
+    assert str(remark.message) == "too many monsters: 16; the boxes hold 14"
+    assert (remark.measured, remark.pointer) == (2, "/layers/0/pieces/7")
 
 
 def test_monsters_are_counted_one_by_one_and_at_markers_too() -> None:
     here = [piece("monsters", count=11), piece("marker", BELOW, marker="vein", monsters=3)]
     here.append(piece("marker", BELOW, marker="note"))
-    assert notes("B011", case(here, [UNDER])) == []
-    [note] = notes("B011", case([*here, piece("monsters", count=1)], [UNDER]))
-    assert (note.measured, note.pointer) == (1, "/layers/0/pieces/3")
+    assert remarks("B011", case(here, [UNDER])) == []
+    [remark] = remarks("B011", case([*here, piece("monsters", count=1)], [UNDER]))
+    assert (remark.measured, remark.pointer) == (1, "/layers/0/pieces/3")
 
 
 def sites(**counts: int) -> list[Entry]:
@@ -239,11 +241,13 @@ def sites(**counts: int) -> list[Entry]:
 
 @pytest.mark.rule("underground.setup.marker_totals")
 def test_places_and_relics() -> None:
-    assert notes("B012", case(sites(place=9), [UNDER])) == notes("B013", case(sites(relic=6), [UNDER])) == []
-    assert told("B012", case(sites(place=10), [UNDER])) == ["too many places: 10; the boxes hold 9"]
-    assert told("B013", case(sites(relic=7), [UNDER])) == ["too many relics: 7; the boxes hold 6"]
-    assert notes("B013", case(sites(relic=6, sword=1), [UNDER]))[0].measured == 1
-    assert notes("B012", case(sites(place=10), [UNDER, UNDER]))[0].measured == 1
+    assert (
+        remarks("B012", case(sites(place=9), [UNDER])) == remarks("B013", case(sites(relic=6), [UNDER])) == []
+    )
+    assert messages("B012", case(sites(place=10), [UNDER])) == ["too many places: 10; the boxes hold 9"]
+    assert messages("B013", case(sites(relic=7), [UNDER])) == ["too many relics: 7; the boxes hold 6"]
+    assert remarks("B013", case(sites(relic=6, sword=1), [UNDER]))[0].measured == 1
+    assert remarks("B012", case(sites(place=10), [UNDER, UNDER]))[0].measured == 1
 
 
 @given(st.integers(0, 11), st.integers(0, 8), st.integers(0, 2), st.integers(0, 17))
@@ -254,8 +258,8 @@ def test_every_site_finds_something_or_it_is_told(place: int, relic: int, sword:
         min(place + chosen, held.count("place")) + min(relic + sword + either - chosen, held.count("relic"))
         for chosen in range(either + 1)
     )
-    found = [*notes("B012", here), *notes("B013", here)]
-    assert sum(note.measured or 0 for note in found) == place + relic + sword + either - most
+    found = [*remarks("B012", here), *remarks("B013", here)]
+    assert sum(remark.measured or 0 for remark in found) == place + relic + sword + either - most
 
 
 # Tiles
@@ -264,28 +268,28 @@ def test_every_site_finds_something_or_it_is_told(place: int, relic: int, sword:
 @pytest.mark.rule("realms.components.terrain_tiles")
 def test_a_tile_that_no_box_holds() -> None:
     tiles = [("C", "surface"), ("C10", "surface"), ("B2", "surface"), ("C2", "underground")]
-    [note] = notes("B001", case(tiles=tiles))
-    assert str(note.message) == "not in the boxes: B2, C2, C10"
-    assert (note.at, note.measured, note.pointer) == (("B2", "C2", "C10"), 3, "/layers/0/tiles/2")
-    assert notes("B001", case(tiles=tiles, boxes=[REALMS] * 2))[0].at == ("C10",)
-    assert notes("B001", case(tiles=tiles, boxes=[REALMS] * 10)) == []
-    assert notes("B001", case(tiles=tiles, boxes=[SW]))[0].measured == 4
+    [remark] = remarks("B001", case(tiles=tiles))
+    assert str(remark.message) == "not in the boxes: B2, C2, C10"
+    assert (remark.at, remark.measured, remark.pointer) == (("B2", "C2", "C10"), 3, "/layers/0/tiles/2")
+    assert remarks("B001", case(tiles=tiles, boxes=[REALMS] * 2))[0].at == ("C10",)
+    assert remarks("B001", case(tiles=tiles, boxes=[REALMS] * 10)) == []
+    assert remarks("B001", case(tiles=tiles, boxes=[SW]))[0].measured == 4
 
 
 @pytest.mark.rule("realms.tile.mixed_sides")
 @pytest.mark.parametrize("faces", list(product(("surface", "underground"), repeat=3)))
 def test_of_a_tile_laid_again_one_check_speaks(faces: tuple[str, ...]) -> None:
     here = case(tiles=[("A", face) for face in faces])
-    both, twice = notes("B002", here), notes("G003", here)
+    both, twice = remarks("B002", here), remarks("G003", here)
     assert len(both) == sum(face != faces[0] for face in faces)
     assert len(twice) == sum(face == faces[0] for face in faces) - 1
-    assert {note.pointer for note in (*both, *twice)} == {"/layers/0/tiles/1", "/layers/0/tiles/2"}
-    assert all(note.subject == "A" for note in both)
+    assert {remark.pointer for remark in (*both, *twice)} == {"/layers/0/tiles/1", "/layers/0/tiles/2"}
+    assert all(remark.subject == "A" for remark in both)
 
 
 def test_one_face_of_each_tile_is_no_matter() -> None:
     here = case(tiles=[("A", "surface"), ("A2", "underground")])
-    assert notes("B002", here) == notes("G003", here) == []
+    assert remarks("B002", here) == remarks("G003", here) == []
 
 
 # Players and owners
@@ -293,25 +297,30 @@ def test_one_face_of_each_tile_is_no_matter() -> None:
 
 @pytest.mark.rule("realms.components.players", "base.components.player_count")
 def test_players_of_the_boxes() -> None:
-    assert notes("B016", case(boxes=[SW, UNDER, REALMS], players=6)) == []
-    assert notes("B016", case(boxes=[SW, "leaders"], players=5)) == []
-    [note] = notes("B016", case(boxes=[SW, "leaders"], players=6))
-    assert str(note.message) == "Small World is for 5 players at most"
-    assert (note.subject, note.pointer, note.measured) == (SW, "/boxes/0", 1)
+    assert remarks("B016", case(boxes=[SW, UNDER, REALMS], players=6)) == []
+    assert remarks("B016", case(boxes=[SW, "leaders"], players=5)) == []
+    [remark] = remarks("B016", case(boxes=[SW, "leaders"], players=6))
+    assert str(remark.message) == "Small World is for 5 players at most"
+    assert (remark.subject, remark.pointer, remark.measured) == (SW, "/boxes/0", 1)
     drawn = case(boxes=[REALMS, SW, "river_world", "river_world"], players=6)
-    assert [(note.subject, note.pointer) for note in notes("B016", drawn)] == [("river_world", "/boxes/2")]
-    assert notes("B016", case(boxes=[REALMS, "necromancer_island"], players=6)) == []
-    assert notes("B016", case(boxes=[REALMS], owned=("river_world",), players=6)) == []
+    assert [(remark.subject, remark.pointer) for remark in remarks("B016", drawn)] == [
+        ("river_world", "/boxes/2")
+    ]
+    assert remarks("B016", case(boxes=[REALMS, "necromancer_island"], players=6)) == []
+    assert remarks("B016", case(boxes=[REALMS], owned=("river_world",), players=6)) == []
 
 
 def test_boxes_that_are_not_owned() -> None:
     named = [SW, REALMS, "cursed", REALMS]
-    assert notes("B017", case(boxes=named)) == []
-    assert notes("B017", case(boxes=named, owned=("cursed", REALMS, "leaders", REALMS, SW))) == []
-    found = notes("B017", case(boxes=named, owned=(SW, REALMS)))
-    assert [(note.subject, note.pointer) for note in found] == [("cursed", "/boxes/2"), (REALMS, "/boxes/3")]
+    assert remarks("B017", case(boxes=named)) == []
+    assert remarks("B017", case(boxes=named, owned=("cursed", REALMS, "leaders", REALMS, SW))) == []
+    found = remarks("B017", case(boxes=named, owned=(SW, REALMS)))
+    assert [(remark.subject, remark.pointer) for remark in found] == [
+        ("cursed", "/boxes/2"),
+        (REALMS, "/boxes/3"),
+    ]
     assert str(found[0].message) == "Cursed! is not among your boxes"
-    assert len(notes("B017", case(boxes=named, owned=()))) == 4
+    assert len(remarks("B017", case(boxes=named, owned=()))) == 4
 
 
 # The manual

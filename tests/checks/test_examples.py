@@ -111,7 +111,7 @@ def test_examples_are_small(path: Path) -> None:
 
 
 def value_at(document: Any, pointer: str) -> Any:
-    """What a JSON pointer leads to, or the nearest thing around it."""
+    """Return the value at a JSON pointer, or the nearest one around it."""
     for part in pointer.split("/")[1:]:
         key = int(part) if isinstance(document, list) else part.replace("~1", "/").replace("~0", "~")
         try:
@@ -126,9 +126,9 @@ def test_line_and_column_are_those_of_the_pointer(bad: tuple[str, Path]) -> None
     if source.problem is None:
         document = json.loads(source.text)
         lines = source.text.split("\n")
-        for note in (finding.remark for finding in result.findings):
-            rest = "\n".join([lines[note.line - 1][note.column - 1 :], *lines[note.line :]])
-            assert json.JSONDecoder().raw_decode(rest)[0] == value_at(document, note.pointer)
+        for remark in (finding.remark for finding in result.findings):
+            rest = "\n".join([lines[remark.line - 1][remark.column - 1 :], *lines[remark.line :]])
+            assert json.JSONDecoder().raw_decode(rest)[0] == value_at(document, remark.pointer)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What a file is made of: its keys, its size, and how its layers stand on each other."""
+"""The parts of a file: its keys, its size, and the layers that build on each other."""
 
 import json
 from pathlib import Path
@@ -38,7 +38,7 @@ def notes(code: str, path: Path, document: object) -> list[Remark]:
 
 
 def told(code: str, path: Path, document: object) -> list[tuple[str, str]]:
-    return [(note.pointer, str(note.message)) for note in notes(code, path, document)]
+    return [(remark.pointer, str(remark.message)) for remark in notes(code, path, document)]
 
 
 def layers(*players_and_bases: tuple[int, int | None]) -> Entry:
@@ -64,8 +64,8 @@ def test_unknown_keys_are_told_wherever_they_stand(path: Path) -> None:
 
 
 def test_a_name_that_is_too_long_to_read_is_cut(path: Path) -> None:
-    [note] = notes("F011", path, {**DOCUMENT, "k" * 5000: 1})
-    assert len(str(note.message)) < 100
+    [remark] = notes("F011", path, {**DOCUMENT, "k" * 5000: 1})
+    assert len(str(remark.message)) < 100
 
 
 def test_names_that_stand_for_values_are_no_keys(path: Path) -> None:
@@ -141,7 +141,7 @@ def test_as_many_tiles_as_all_boxes_hold(path: Path) -> None:
     for count, found in ((MAX_TILES, []), (MAX_TILES + 2, [f"/layers/0/tiles/{MAX_TILES}"])):
         path.write_text(json.dumps({**DOCUMENT, "layers": [{"players": 2, "tiles": [TILE] * count}]}))
         case = Case(Source(path).scenario.realm(2), Settings())
-        assert [note.pointer for note in check.function(case)] == found
+        assert [remark.pointer for remark in check.function(case)] == found
 
 
 # Layers

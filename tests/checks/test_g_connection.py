@@ -1,4 +1,4 @@
-"""What hangs together and who can get where: drawn maps at every limit, and random ones against networkx."""
+"""Connection and ways in: drawn maps at every limit, and random ones compared with networkx."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from realms.tiles.tileset import TileSet
 from help import findings
 from help.documents import CLOSED_SEA, RIVER, SEA, Entry, document, drawn, layer, piece, rule, tunnel
 from help.faces import DRAWN, whole
-from help.findings import case_of, notes, places, told
+from help.findings import case_of, messages, places, remarks
 
 Found = set[tuple[str, frozenset[str]]]
 
@@ -36,8 +36,8 @@ def case(lines: Sequence[str], *pieces: Entry, **more: Any) -> Case:
 
 def test_tiles_hang_together_by_sides_and_by_tunnels() -> None:
     assert places("G013", case(["AB"])) == places("G013", case(["A b"], *tunnel("A/0", "B/0"))) == []
-    [note] = notes("G013", case(["AB C"]))
-    assert (note.subject, note.at, note.pointer) == ("C", ("C",), "/layers/0/tiles/2")
+    [remark] = remarks("G013", case(["AB C"]))
+    assert (remark.subject, remark.at, remark.pointer) == ("C", ("C",), "/layers/0/tiles/2")
 
 
 # G014: who gets where
@@ -46,9 +46,9 @@ def test_tiles_hang_together_by_sides_and_by_tunnels() -> None:
 @pytest.mark.rule("realms.build.connectivity", "realms.water.sea_entry_choice")
 def test_an_island_in_a_closed_sea_is_out_of_reach() -> None:
     moored = [" NO", "PAQB", "RS"]
-    [note] = notes("G014", case(moored, water=CLOSED_SEA))
-    assert str(note.message) == "nobody can get to forest on A"
-    assert (note.at, note.measured) == (("A/0",), 1)
+    [remark] = remarks("G014", case(moored, water=CLOSED_SEA))
+    assert str(remark.message) == "nobody can get to forest on A"
+    assert (remark.at, remark.measured) == (("A/0",), 1)
     assert places("G014", case(moored, water=SEA)) == []
     assert places("G014", case(moored, water=RIVER)) == []
     assert places("G014", case(moored, water={**CLOSED_SEA, "except": {"N/0": "river"}})) == []
@@ -63,7 +63,7 @@ def test_a_way_in_on_one_shore_opens_a_river_and_not_a_sea() -> None:
 
 
 def test_what_cannot_be_reached_is_told_once_for_all_that_hangs_together() -> None:
-    [one, two] = notes("G014", case(["ANBCODEFG"], piece("arrow", "A.3"), water=SEA))
+    [one, two] = remarks("G014", case(["ANBCODEFG"], piece("arrow", "A.3"), water=SEA))
     assert str(one.message) == "nobody can get to 2 land regions, forest on B among them"
     assert (one.at, one.measured) == (("B/0", "C/0"), 2)
     assert (two.at, two.measured) == (("D/0", "E/0", "F/0", "G/0"), 4)
@@ -89,7 +89,7 @@ def test_a_token_may_open_a_way_in() -> None:
 def test_a_map_without_any_entry_is_told_by_another_check() -> None:
     closed = case([" NO", "PAQ", "RS"], water=CLOSED_SEA)
     assert places("G014", closed) == places("G015", closed) == places("G016", closed) == []
-    assert notes("P001", closed)
+    assert remarks("P001", closed)
 
 
 def test_water_that_nobody_can_get_to_is_no_loss() -> None:
@@ -101,9 +101,9 @@ def test_water_that_nobody_can_get_to_is_no_loss() -> None:
 
 @pytest.mark.rule("realms.water.sea.impassable")
 def test_land_on_both_sides_of_a_sea_is_apart() -> None:
-    [note] = notes("G015", case(["AINB"], water=SEA))
-    assert str(note.message) == "separated from the rest of the land by water: forest on B"
-    assert (note.at, note.measured) == (("B/0",), 1)  # the larger part is the rest
+    [remark] = remarks("G015", case(["AINB"], water=SEA))
+    assert str(remark.message) == "separated from the rest of the land by water: forest on B"
+    assert (remark.at, remark.measured) == (("B/0",), 1)  # the larger part is the rest
     assert places("G015", case(["AINB"], water=RIVER)) == []
     assert places("G015", case(["AB"], water=SEA)) == []
 
@@ -130,7 +130,7 @@ HIDEOUT = [piece("chasm", "I/0"), piece("chasm", "I/2"), piece("arrow", "A.0")] 
 @pytest.mark.rule("realms.chasm.closed_region", "realms.chasm.no_passage")
 def test_a_lone_region_behind_chasms_is_a_hideout_and_no_error() -> None:
     shut = case(["IA"], *HIDEOUT)
-    assert told("G016", shut) == ["chasms shut in forest on I"]
+    assert messages("G016", shut) == ["chasms shut in forest on I"]
     assert (places("G016", shut), places("G014", shut)) == ([("I/1",)], [])
     assert places("G016", case(["IA"], *HIDEOUT[1:])) == []  # one of the chasms gone
     assert places("G016", case(["IA"], *HIDEOUT[:2])) == []  # at the edge of the board
@@ -142,7 +142,7 @@ def test_a_chasm_on_the_outline_gives_no_entry_to_what_is_behind_it() -> None:
     chasms = [piece("chasm", f"{tile}/{third}") for tile in "IJKLC" for third in range(3)]
     assert places("G016", case(rows, *chasms)) == []  # by way of B
     alone = [*chasms, *(piece("chasm", f"B/{third}") for third in range(3))]
-    assert notes("P001", case(rows, *alone))
+    assert remarks("P001", case(rows, *alone))
     assert places("G016", case([" IJ", "KALD", "CB"], *alone)) == [("A/0",)]
 
 
@@ -160,9 +160,9 @@ def test_a_lone_island_without_a_chasm_is_out_of_reach() -> None:
 
 
 def test_a_region_between_two_parts_with_the_share_behind_it() -> None:
-    [note] = notes("G017", case(["ABCDE"]))
-    assert str(note.message) == "2 of 5 land regions lie behind forest on C"
-    assert (note.at, note.measured) == (("C/0",), 0.4)
+    [remark] = remarks("G017", case(["ABCDE"]))
+    assert str(remark.message) == "2 of 5 land regions lie behind forest on C"
+    assert (remark.at, remark.measured) == (("C/0",), 0.4)
     assert places("G017", case(DISC)) == []
 
 
@@ -184,7 +184,7 @@ def test_nobody_holds_a_river_for_good() -> None:
 def test_land_that_hangs_on_a_tunnel() -> None:
     worlds = case(["ABC de"], *tunnel("C/0", "D/0"))
     assert places("G017", worlds) == [("C/0",)]  # B has one region behind it, and so has D
-    assert notes("G017", worlds)[0].measured == 0.4
+    assert remarks("G017", worlds)[0].measured == 0.4
 
 
 # G018: bridges
@@ -192,9 +192,9 @@ def test_land_that_hangs_on_a_tunnel() -> None:
 
 def test_a_border_between_two_waters_that_all_must_cross() -> None:
     crossing = case(["INOJ"], piece("border", "N.0|O.3"), water=RIVER)
-    [note] = notes("G018", crossing)
-    assert str(note.message) == "3 of 6 land regions lie behind the border between river N and river O"
-    assert (note.at, note.measured) == (("N/0", "O/0"), 0.5)
+    [remark] = remarks("G018", crossing)
+    assert str(remark.message) == "3 of 6 land regions lie behind the border between river N and river O"
+    assert (remark.at, remark.measured) == (("N/0", "O/0"), 0.5)
     assert places("G017", crossing) == [("J/1",)]  # so its border with O is no news
     assert places("G018", case(["INOJ"], water=RIVER)) == []
 
@@ -202,13 +202,13 @@ def test_a_border_between_two_waters_that_all_must_cross() -> None:
 def test_a_tunnel_that_all_must_take() -> None:
     under_water = [piece("tunnel", "N/0", number=4), piece("tunnel", "O/0", number=4)]
     worlds = case(["ABN ocd"], *under_water, water=RIVER)
-    [message] = [text for text in told("G018", worlds) if "tunnel" in text]
+    [message] = [text for text in messages("G018", worlds) if "tunnel" in text]
     assert message == "2 of 4 land regions lie behind tunnel 4 between river N and river O"
 
 
 def test_a_tunnel_beside_a_border_is_no_way_of_its_own() -> None:
     worlds = case(["ABcd"], *tunnel("B/0", "C/0"), worlds_touch=True)
-    assert told("G018", worlds) == [
+    assert messages("G018", worlds) == [
         "2 of 4 land regions lie behind the border between forest on B and mine on C"
     ]
 
@@ -224,21 +224,21 @@ def test_a_bridge_is_not_told_where_a_cut_region_says_the_same() -> None:
 
 def test_a_border_that_water_runs_past_is_idle() -> None:
     dam = piece("border", "N.0|O.3")
-    [note] = notes("G019", case(["NO", "P"], dam))
-    assert str(note.message) == "river N-P is on both sides of the border at joint N-O"
-    assert (note.subject, note.at, note.pointer) == ("border", ("N.0|O.3",), "/layers/0/pieces/0")
-    assert notes("G019", case(["NO", "A"], dam)) == []
-    assert notes("G019", case(["NO", "P"], dam, piece("border", "N.5|P.2"))) == []
+    [remark] = remarks("G019", case(["NO", "P"], dam))
+    assert str(remark.message) == "river N-P is on both sides of the border at joint N-O"
+    assert (remark.subject, remark.at, remark.pointer) == ("border", ("N.0|O.3",), "/layers/0/pieces/0")
+    assert remarks("G019", case(["NO", "A"], dam)) == []
+    assert remarks("G019", case(["NO", "P"], dam, piece("border", "N.5|P.2"))) == []
 
 
 def test_land_beside_the_water_of_a_border_does_not_count() -> None:
-    assert notes("G019", case([" P", "MN"], piece("border", "M.0|N.3")))
-    assert not notes("G019", case([" A", "MN"], piece("border", "M.0|N.3")))
+    assert remarks("G019", case([" P", "MN"], piece("border", "M.0|N.3")))
+    assert not remarks("G019", case([" A", "MN"], piece("border", "M.0|N.3")))
 
 
 def test_a_border_that_lies_nowhere_is_not_idle_but_wrong() -> None:
     torn, dry = piece("border", "N.1|O.3"), piece("border", "A.0|B.3")
-    assert notes("G019", case(["NO", "P"], torn)) == notes("G019", case(["AB"], dry)) == []
+    assert remarks("G019", case(["NO", "P"], torn)) == remarks("G019", case(["AB"], dry)) == []
 
 
 # G020: worlds
@@ -246,36 +246,36 @@ def test_a_border_that_lies_nowhere_is_not_idle_but_wrong() -> None:
 
 def test_worlds_lie_apart_unless_the_scenario_says_otherwise() -> None:
     beside = ["AbC", "D"]
-    [note] = notes("G020", case(beside))
-    assert str(note.message) == "surface and underground lie side by side: A-B, C-B, D-B"
-    assert (note.at, note.measured) == (("A", "B", "C", "D"), 3)
-    assert notes("G020", case(beside, worlds_touch=True)) == []
-    assert notes("G020", case(["A b C", "D"])) == notes("G020", case(DISC)) == []
+    [remark] = remarks("G020", case(beside))
+    assert str(remark.message) == "surface and underground lie side by side: A-B, C-B, D-B"
+    assert (remark.at, remark.measured) == (("A", "B", "C", "D"), 3)
+    assert remarks("G020", case(beside, worlds_touch=True)) == []
+    assert remarks("G020", case(["A b C", "D"])) == remarks("G020", case(DISC)) == []
 
 
 # G021: holes
 
 
 def test_a_hole_is_told_with_its_size_and_its_neighbours() -> None:
-    [note] = notes("G021", case(RING))
-    assert str(note.message) == "a hole of size 1, with 6 regions around it: A, B, C, D, E, F"
-    assert (note.subject, note.at[0], note.measured) == ("hole:A.5", "hole:A.5", 1)
-    assert note.at[1:] == ("A/0", "B/0", "C/0", "D/0", "E/0", "F/0")
-    assert notes("G021", case(DISC)) == notes("G021", case(["AB", "C"])) == []
+    [remark] = remarks("G021", case(RING))
+    assert str(remark.message) == "a hole of size 1, with 6 regions around it: A, B, C, D, E, F"
+    assert (remark.subject, remark.at[0], remark.measured) == ("hole:A.5", "hole:A.5", 1)
+    assert remark.at[1:] == ("A/0", "B/0", "C/0", "D/0", "E/0", "F/0")
+    assert remarks("G021", case(DISC)) == remarks("G021", case(["AB", "C"])) == []
 
 
 @pytest.mark.parametrize("name", ["crops", "drift"])
 @pytest.mark.rule("scenario.adrift.drift_holes_allowed")
 def test_a_hole_is_not_told_where_a_rule_lives_on_it(name: str) -> None:
-    assert notes("G021", case(RING, rules=[rule(name)])) == []
-    assert notes("G021", case(RING, rules=[rule("coin_mines")]))
+    assert remarks("G021", case(RING, rules=[rule(name)])) == []
+    assert remarks("G021", case(RING, rules=[rule("coin_mines")]))
 
 
 def test_a_rule_of_one_layer_holds_for_its_count_only() -> None:
     layers = [layer(drawn(RING)), {"players": 3, "base": 2, "rules": [rule("crops")]}]
     of_two, of_three = (findings.case(document(*layers), players, faces=DRAWN) for players in (2, 3))
-    assert notes("G021", of_two)
-    assert not notes("G021", of_three)
+    assert remarks("G021", of_two)
+    assert not remarks("G021", of_three)
 
 
 # Against networkx
@@ -287,13 +287,13 @@ CHECKED = ("G014", "G015", "G016", "G017", "G018", "P001")
 @given(layout=infer)
 def test_random_realms_as_networkx_sees_them(layout: Layout) -> None:
     of = case_of(layout)
-    told_of = {(code, frozenset(note.at)) for code in CHECKED for note in notes(code, of)}
-    naive = Naive(of.board)
+    told_of = {(code, frozenset(remark.at)) for code in CHECKED for remark in remarks(code, of)}
+    naive = NaiveConnection(of.board)
     assert told_of == {*naive.out_of_reach(), *naive.islands(), *naive.weak_points()}
 
 
-class Naive:
-    """The same questions, asked of the region graph one by one."""
+class NaiveConnection:
+    """Answers about connection from the region graph, computed in the simplest way."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -367,7 +367,7 @@ FLOOD = TileSet("flood", {tile: dict.fromkeys(WORLDS, whole("water")) for tile i
 def test_a_random_border_is_idle_when_nothing_changes_without_it(layout: Layout, flooded: bool) -> None:
     laid = replace(layout, tileset=FLOOD) if flooded else layout
     of = case_of(laid)
-    idle = {note.at[0] for note in notes("G019", of)}
+    idle = {remark.at[0] for remark in remarks("G019", of)}
     for at in {each.at for each in laid.pieces if each.piece == "border"}:
         without = replace(laid, pieces=tuple(each for each in laid.pieces if each.at != at))
         wet = "dam" in set(side_by_side(of.board, at))
@@ -375,7 +375,7 @@ def test_a_random_border_is_idle_when_nothing_changes_without_it(layout: Layout,
 
 
 def side_by_side(board: Board, border: str) -> Iterator[str]:
-    """What a border's first side meets, if its second side lies on it."""
+    """Yield how the two sides of a border meet, part by part; nothing if they do not face each other."""
     (one, own), (other, its) = addresses.split_border(border)
     if any({(one, own), (other, its)} == {(a, x), (b, y)} for a, x, b, y in board.placed.joints):
         yield from board.met_by_sides(one)[3 * own : 3 * own + 3]

@@ -1,4 +1,4 @@
-"""How tiles and pieces lie: every kind of piece on every ground, and borders and tunnels on random maps."""
+"""Tiles and pieces: every kind of piece on every ground, and borders and tunnels on random maps."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from realms.tiles.kinds import COVERS, PIECES, WATER_KINDS, WaterKind
 
 from help import findings
 from help.documents import Entry, document, layer, piece, row, tile
-from help.findings import case_of, notes, places, subjects, told
+from help.findings import case_of, messages, places, remarks, subjects
 
 LAND, WATER = "A/0", "N/0"
 OF_PLACED = ("G005", "G008", "G009", "G010")
@@ -32,20 +32,20 @@ def case(pieces: Sequence[Entry] = (), tiles: Sequence[Entry] = (), **more: Any)
 
 def test_every_tile_but_the_first_of_a_heap_is_told() -> None:
     heap = case(tiles=[tile("A", 0), tile("B", 0), tile("C", 0), tile("D", 1)])
-    assert [(str(note.message), note.subject, note.pointer) for note in notes("G001", heap)] == [
+    assert [(str(remark.message), remark.subject, remark.pointer) for remark in remarks("G001", heap)] == [
         ("A and B lie on the same cell", "B", "/layers/0/tiles/1"),
         ("A and C lie on the same cell", "C", "/layers/0/tiles/2"),
     ]
 
 
 def test_worlds_lie_in_one_plane() -> None:
-    assert len(notes("G001", case(tiles=[tile("A", 0), tile("B", 0, face="underground")]))) == 1
+    assert len(remarks("G001", case(tiles=[tile("A", 0), tile("B", 0, face="underground")]))) == 1
 
 
 def test_copies_of_a_letter_are_tiles_of_their_own() -> None:
     copies = case(tiles=[tile("A", 0), tile("A2", 1), tile("A10", 2), tile("A2", 3)])
-    assert told("G003", copies) == ["A2 is on the map already"]
-    assert notes("G002", copies) == []
+    assert messages("G003", copies) == ["A2 is on the map already"]
+    assert remarks("G002", copies) == []
 
 
 # Pieces on the ground
@@ -55,26 +55,26 @@ def test_copies_of_a_letter_are_tiles_of_their_own() -> None:
 @pytest.mark.parametrize("kind", ON_THIRDS)
 def test_what_the_table_of_pieces_says_of_water_is_what_is_found(kind: str, water: WaterKind) -> None:
     wet = case([piece(kind, WATER, number=1)], water={"kind": water})
-    found = {code for code in ("G005", "G006") if notes(code, wet)}
+    found = {code for code in ("G005", "G006") if remarks(code, wet)}
     assert found == {"ok": set(), "error": {"G005"}, "warning": {"G006"}}[PIECES[kind].on(water)]
 
 
 @pytest.mark.parametrize("kind", ON_THIRDS)
 def test_everything_may_lie_on_land(kind: str) -> None:
     dry = case([piece(kind, LAND, number=1)])
-    assert notes("G005", dry) == notes("G006", dry) == []
+    assert remarks("G005", dry) == remarks("G006", dry) == []
 
 
 def test_a_body_of_water_that_is_excepted_counts_as_what_it_is() -> None:
     tunnel = [piece("tunnel", WATER, number=1)]
-    assert notes("G005", case(tunnel)) == []
+    assert remarks("G005", case(tunnel)) == []
     excepted = case(tunnel, water={"kind": "river", "except": {"N/1": "lake"}})
-    assert told("G005", excepted) == ["tunnel on N, north-east, which is lake"]
+    assert messages("G005", excepted) == ["tunnel on N, north-east, which is lake"]
 
 
 def test_a_mountain_makes_land_of_water() -> None:
     covered = case([piece("mountain", WATER), piece("tribe", WATER)])
-    assert notes("G005", covered) == []
+    assert remarks("G005", covered) == []
     assert subjects("G006", covered) == ["mountain"]
 
 
@@ -88,18 +88,18 @@ def test_only_what_flies_lies_on_a_chasm() -> None:
 def test_pieces_that_share_a_place_and_pieces_that_do_not() -> None:
     for kind, once in ((kind.id, kind.at_most_one) for kind in PIECES.values()):
         at = {"border": "A.0|N.3", "arrow": "A.1"}.get(kind, LAND)
-        assert len(notes("G007", case([piece(kind, at, number=1)] * 3))) == 2 * once, kind
+        assert len(remarks("G007", case([piece(kind, at, number=1)] * 3))) == 2 * once, kind
 
 
 def test_a_border_written_the_other_way_round_is_the_same() -> None:
-    assert len(notes("G007", case([piece("border", "A.0|N.3"), piece("border", "N.3|A.0")]))) == 1
+    assert len(remarks("G007", case([piece("border", "A.0|N.3"), piece("border", "N.3|A.0")]))) == 1
 
 
 def test_a_piece_beside_the_map_is_told_once() -> None:
     for kind, at in (("tribe", "B/0"), ("peak", "B/0"), ("border", "A.1|B.4"), ("arrow", "B.2")):
         astray = case([piece(kind, at)])
         assert places("G004", astray) == [(at,)]
-        assert [code for code in OF_PLACED if notes(code, astray)] == []
+        assert [code for code in OF_PLACED if remarks(code, astray)] == []
 
 
 # Borders
@@ -121,7 +121,7 @@ def test_sides_that_face_each_other_are_the_joints_of_the_board(layout: Layout) 
 def test_a_border_is_right_torn_or_dry(layout: Layout) -> None:
     found = case_of(layout)
     board = found.board
-    torn, dry = ([note.at[0] for note in notes(code, found)] for code in ("G010", "G009"))
+    torn, dry = ([remark.at[0] for remark in remarks(code, found)] for code in ("G010", "G009"))
     for border in {laid.at for laid in layout.pieces if laid.piece == "border"}:
         one, other = addresses.split_border(border)
         fits = facing(board, one) == other

@@ -1,4 +1,4 @@
-"""How a game would begin: entries, and what can be reached from them."""
+"""The beginning of a game: entries, and the regions within reach of them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from realms.tiles.tileset import TileSet
 from help import findings
 from help.documents import CLOSED_SEA, RIVER, SEA, Entry, document, drawn, layer, piece, rule, tile
 from help.faces import DRAWN, in_three
-from help.findings import case_of, notes, subjects, told
+from help.findings import case_of, messages, remarks, subjects
 
 DEFAULT = Limits()
 ANY_SPREAD = Limits(spread=0.01)  # every comparison is told
@@ -38,35 +38,35 @@ ISLAND = [" NO", "PAQ", "RS"]
 
 @pytest.mark.rule("realms.water.sea_entry_choice", "base.first_conquest.border_by_sea")
 def test_behind_a_sea_that_lets_nobody_in_there_is_no_entry() -> None:
-    assert told("P001", case(ISLAND, water=CLOSED_SEA)) == ["newcomers cannot enter anywhere"]
-    assert told("P001", case(ISLAND, water=SEA)) == told("P001", case(ISLAND, water=RIVER)) == []
+    assert messages("P001", case(ISLAND, water=CLOSED_SEA)) == ["newcomers cannot enter anywhere"]
+    assert messages("P001", case(ISLAND, water=SEA)) == messages("P001", case(ISLAND, water=RIVER)) == []
 
 
 def test_an_arrow_or_a_token_may_be_the_only_way_in() -> None:
     into_the_sea = piece("arrow", "Q.0")
-    assert told("P001", case(ISLAND, into_the_sea, water=CLOSED_SEA))
-    assert told("P001", case(ISLAND, piece("arrow", "A.0"), water=CLOSED_SEA)) == []
+    assert messages("P001", case(ISLAND, into_the_sea, water=CLOSED_SEA))
+    assert messages("P001", case(ISLAND, piece("arrow", "A.0"), water=CLOSED_SEA)) == []
     opens = rule("token_effect", token=1, entry=True)
     token = piece("token", "A/1", token=1)
-    assert told("P001", case(ISLAND, token, water=CLOSED_SEA, rules=[opens])) == []
-    assert told("P001", case(ISLAND, water=CLOSED_SEA, rules=[opens]))
+    assert messages("P001", case(ISLAND, token, water=CLOSED_SEA, rules=[opens])) == []
+    assert messages("P001", case(ISLAND, water=CLOSED_SEA, rules=[opens]))
 
 
 @pytest.mark.parametrize(("players", "missing"), [(2, None), (3, 1), (6, 4)])
 def test_an_entry_for_each_player(players: int, missing: int | None) -> None:
     doors = [piece("arrow", "A.3"), piece("arrow", "C.0")]
     of = case(["ABC"], *doors, players=players)
-    assert [note.measured for note in notes("P002", of)] == ([] if missing is None else [missing])
+    assert [remark.measured for remark in remarks("P002", of)] == ([] if missing is None else [missing])
     if missing:
-        assert told("P002", of) == [f"regions to enter by: 2, for {players} players"]
-        assert notes("P002", of)[0].at == ("A/0", "C/0")
+        assert messages("P002", of) == [f"regions to enter by: 2, for {players} players"]
+        assert remarks("P002", of)[0].at == ("A/0", "C/0")
 
 
 @pytest.mark.rule("realms.water.river.ends_are_entry")
 def test_river_ends_are_entries_and_no_entry_at_all_is_told_as_such() -> None:
-    assert told("P002", case(["AN"], water=RIVER)) == []
-    assert told("P002", case(["AN"], water=SEA)) == ["regions to enter by: 1, for 2 players"]
-    assert told("P002", case(ISLAND, water=CLOSED_SEA)) == []
+    assert messages("P002", case(["AN"], water=RIVER)) == []
+    assert messages("P002", case(["AN"], water=SEA)) == ["regions to enter by: 1, for 2 players"]
+    assert messages("P002", case(ISLAND, water=CLOSED_SEA)) == []
 
 
 # P003 to P005: what entries reach
@@ -121,9 +121,9 @@ def joint_of(board: Board, tiles: set[str]) -> list[str]:
 def test_a_threefold_realm_is_even_until_an_arm_is_cut_off(arm: list[tuple[Cell, int]], rough: bool) -> None:
     whole_realm = threefold(arm, rough)
     for code in ("P003", "P004", "P005"):
-        assert notes(code, whole_realm) == []
-    lame = notes("P003", threefold(arm, rough, cut=True))
-    assert [note.subject for note in lame][-1:] == ["8"]
+        assert remarks(code, whole_realm) == []
+    lame = remarks("P003", threefold(arm, rough, cut=True))
+    assert [remark.subject for remark in lame][-1:] == ["8"]
     assert {name[0] for name in lame[-1].at} <= set("ABCDEFGHIJKLMNOP"[: len(arm)])  # the entries cut off
 
 
@@ -132,19 +132,19 @@ def test_a_threefold_realm_is_even_until_an_arm_is_cut_off(arm: list[tuple[Cell,
 def test_each_arm_of_a_threefold_realm_has_as_many_of_the_worst_entries(
     arm: list[tuple[Cell, int]], rough: bool
 ) -> None:
-    compared = notes("P003", threefold(arm, rough, ANY_SPREAD))
+    compared = remarks("P003", threefold(arm, rough, ANY_SPREAD))
     assert len(compared) == 3
-    for note in compared:
-        outside = [name for name in note.at if name[0] != "Z"]
+    for remark in compared:
+        outside = [name for name in remark.at if name[0] != "Z"]
         arms = ["ABCDEFGHIJKLMNOP".index(name[0]) // len(arm) for name in outside]
         assert [arms.count(number) for number in range(3)] == [len(outside) / 3] * 3
 
 
 def test_how_an_uneven_entry_is_told() -> None:
-    [note] = notes("P003", case(["AINBCDEFG"], water=SEA, limits=Limits(spread=1.49)))
-    assert str(note.message) == "land regions within 8 conquests: 4 near forest on A, 6 near forest on B"
-    assert (note.subject, note.measured) == ("8", 1.5)
-    assert note.at == ("A/0", "I/0", "I/1", "I/2")
+    [remark] = remarks("P003", case(["AINBCDEFG"], water=SEA, limits=Limits(spread=1.49)))
+    assert str(remark.message) == "land regions within 8 conquests: 4 near forest on A, 6 near forest on B"
+    assert (remark.subject, remark.measured) == ("8", 1.5)
+    assert remark.at == ("A/0", "I/0", "I/1", "I/2")
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_what_stands_on_an_entry_is_paid_for() -> None:
     def worst(monsters: int) -> list[str]:
         guards = piece("monsters", "I/1", count=monsters)
         of = case(["I CD"], *high, guards, limits=ANY_SPREAD)
-        return [str(note.message).partition(", ")[0] for note in notes("P003", of)]
+        return [str(remark.message).partition(", ")[0] for remark in remarks("P003", of)]
 
     assert worst(2)[0] == "land regions within 3 conquests: 1 near mountain on I"
     assert worst(3)[0] == "land regions within 3 conquests: 0 near mountain on I"
@@ -182,14 +182,14 @@ def test_what_stands_on_an_entry_is_paid_for() -> None:
 
 def test_terrain_and_coins_are_compared_likewise() -> None:
     both = ["ABCNI"]
-    [kinds] = notes("P004", case(both, water=SEA, limits=Limits(spread=2.99)))
+    [kinds] = remarks("P004", case(both, water=SEA, limits=Limits(spread=2.99)))
     assert (
         str(kinds.message) == "kinds of terrain within 8 conquests: 1 near forest on A, 3 near farmland on I"
     )
-    assert notes("P004", case(both, water=SEA, limits=Limits(spread=3))) == []
+    assert remarks("P004", case(both, water=SEA, limits=Limits(spread=3))) == []
     mines = [piece("coin_mine", f"{tile}/0") for tile in "ABC"]
     paid = case(both, *mines, water=SEA, rules=[rule("coin_mines")], limits=Limits(spread=1.99))
-    [coins] = notes("P005", paid)
+    [coins] = remarks("P005", paid)
     assert str(coins.message) == "coins within 8 conquests: 3 near farmland on I, 6 near forest on A"
     assert (coins.subject, coins.measured) == ("8", 2)
 
@@ -210,7 +210,7 @@ def test_coins_are_those_that_a_special_rule_pays_each_turn(
     pays: Entry, pieces: list[Entry], spread: float | None
 ) -> None:
     of = case(["ANB"], *pieces, water=SEA, rules=[pays], limits=ANY_SPREAD)
-    assert [note.measured for note in notes("P005", of)][-1:] == ([] if spread is None else [spread])
+    assert [remark.measured for remark in remarks("P005", of)][-1:] == ([] if spread is None else [spread])
 
 
 @given(layout=infer)
@@ -229,8 +229,8 @@ def test_random_entries_as_networkx_compares_them(layout: Layout) -> None:
 
 
 def found(code: str, of: Case) -> dict[str, tuple[float, set[str]]]:
-    assert all(note.measured for note in notes(code, of))
-    return {note.subject: (note.measured or 0, set(note.at)) for note in notes(code, of)}
+    assert all(remark.measured for remark in remarks(code, of))
+    return {remark.subject: (remark.measured or 0, set(remark.at)) for remark in remarks(code, of)}
 
 
 class Naive:

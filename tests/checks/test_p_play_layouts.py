@@ -12,7 +12,7 @@ from realms.scenario.scenario import Scenario, scenario_from
 
 from help import printed
 from help.documents import rule
-from help.findings import notes
+from help.findings import remarks
 
 RULES = {3: "coin_mines", 4: "peak_coins", 5: "throne", 6: "drift", 7: "crops", 10: "gold_veins"}
 
@@ -26,14 +26,14 @@ def layout(number: int) -> Scenario:
 @pytest.mark.rule("scenario.go_east.entry_exception")
 def test_the_mines_that_are_all_locked_away_come_out_without_being_named() -> None:
     go_east = layout(3)
-    found = {count: notes("P008", Case(go_east.realm(count), Settings())) for count in go_east.counts}
-    [pair] = [note for note in found[3] if note.measured == 1]
+    found = {count: remarks("P008", Case(go_east.realm(count), Settings())) for count in go_east.counts}
+    [pair] = [remark for remark in found[3] if remark.measured == 1]
     assert str(pair.message) == "4 of 4 bonus regions can be made immune by Heroic Halflings"
     assert pair.message.in_language("fr").count("Mi-portions") == 1
     assert set(pair.at) == {
         laid.piece.at for laid in go_east.realm(3).pieces if laid.piece.piece == "coin_mine"
     }
-    assert [note.subject for note in found[4]] == ["halflings+heroic"]
+    assert [remark.subject for remark in found[4]] == ["halflings+heroic"]
     assert found[5] == found[6] == []  # four of eight, and of ten
     source = Path(play.__file__).read_text("utf-8").lower()
     assert not any(
@@ -48,6 +48,6 @@ def test_the_layouts_are_fair_but_for_one_far_corner() -> None:
         for number, scenario in layouts.items()
         for count in scenario.counts
         for code in ("P001", "P002", "P003", "P004", "P005")
-        if notes(code, Case(scenario.realm(count), Settings()))
+        if remarks(code, Case(scenario.realm(count), Settings()))
     ]
     assert unfair == [(8, 5, "P003")]

@@ -13,7 +13,7 @@ from realms.pool.pool import pool
 from help import findings
 from help.documents import RIVER, SEA, Entry, document, drawn, layer, piece, row, rule
 from help.faces import DRAWN
-from help.findings import notes, subjects, told
+from help.findings import messages, remarks, subjects
 
 SW, UNDER = "small_world", "small_world_underground"
 COIN_MINES = rule("coin_mines")
@@ -57,7 +57,7 @@ def test_underground_four_of_the_base_box_have_no_use() -> None:
     of = all_tiles("underground", MOUNTAIN, boxes=[SW])
     assert subjects("P006", of) == ["humans"]
     assert subjects("P007", of) == ["hill", "mounted", "underworld"]
-    assert told("P007", of)[1] == "nothing for Mounted to do here; missing: farmland, hill"
+    assert messages("P007", of)[1] == "nothing for Mounted to do here; missing: farmland, hill"
 
 
 @pytest.mark.rule(
@@ -100,10 +100,10 @@ def test_a_symbol_that_a_token_lends_is_a_use() -> None:
 
 
 def test_names_are_those_of_the_box_in_the_language_of_the_reader() -> None:
-    [note] = [each for each in notes("P006", case(["ABC"], boxes=[SW])) if each.subject == "giants"]
-    assert "Giants" in note.message.in_language("en")
-    assert "Géants" in note.message.in_language("fr")
-    assert note.pointer == "/pool"
+    [remark] = [each for each in remarks("P006", case(["ABC"], boxes=[SW])) if each.subject == "giants"]
+    assert "Giants" in remark.message.in_language("en")
+    assert "Géants" in remark.message.in_language("fr")
+    assert remark.pointer == "/pool"
 
 
 # P008: bonuses locked away
@@ -122,7 +122,7 @@ def locked(
     rows: Sequence[str], *pieces: Entry, wanted: Sequence[str], box: str = SW, **more: Any
 ) -> list[Remark]:
     rules = more.pop("rules", [COIN_MINES])
-    return notes("P008", case(rows, *pieces, pool=only(*wanted, box=box), rules=rules, **more))
+    return remarks("P008", case(rows, *pieces, pool=only(*wanted, box=box), rules=rules, **more))
 
 
 WEST = piece("arrow", "A.3")
@@ -141,9 +141,9 @@ def test_who_must_march_comes_as_far_as_his_tokens_last(race: str, power: str, r
 
 @pytest.mark.rule("scenario.go_east.entry_exception")
 def test_who_enters_anywhere_comes_to_all_of_them() -> None:
-    [note] = locked(LINE, WEST, *mines("H"), wanted=("halflings", "swamp"))
-    assert str(note.message) == "1 of 1 bonus regions can be made immune by Halflings with any power"
-    assert (note.subject, note.at, note.measured) == ("halflings", ("H/0",), 1)
+    [remark] = locked(LINE, WEST, *mines("H"), wanted=("halflings", "swamp"))
+    assert str(remark.message) == "1 of 1 bonus regions can be made immune by Halflings with any power"
+    assert (remark.subject, remark.at, remark.measured) == ("halflings", ("H/0",), 1)
     barred = [COIN_MINES, rule("entry", powers_exempt=False)]
     assert locked(LINE, WEST, *mines("H"), wanted=("halflings", "swamp"), rules=barred) == []
 
@@ -151,7 +151,7 @@ def test_who_enters_anywhere_comes_to_all_of_them() -> None:
 @pytest.mark.parametrize(("count", "share"), [(3, 2 / 3), (4, None), (5, None)])
 def test_half_of_the_bonus_regions_may_be_held(count: int, share: float | None) -> None:
     found = locked(LINE, *mines(LINE[0][:count]), wanted=("halflings", "swamp"))
-    assert [note.measured for note in found] == ([] if share is None else [round(share, 3)])
+    assert [remark.measured for remark in found] == ([] if share is None else [round(share, 3)])
 
 
 def test_shields_of_race_and_power_add_up() -> None:
@@ -164,12 +164,12 @@ def test_shields_of_race_and_power_add_up() -> None:
 
 def test_a_race_or_power_that_does_it_alone_is_told_once() -> None:
     wanted = ("elves", "ratmen", "halflings", "heroic", "swamp")
-    of_two = {note.subject: str(note.message) for note in locked(LINE, *mines("AB"), wanted=wanted)}
+    of_two = {remark.subject: str(remark.message) for remark in locked(LINE, *mines("AB"), wanted=wanted)}
     assert of_two == {
         "heroic": "2 of 2 bonus regions can be made immune by Heroic with any race",
         "halflings": "2 of 2 bonus regions can be made immune by Halflings with any power",
     }
-    far = {note.subject: str(note.message) for note in locked(LINE, WEST, *mines("EF"), wanted=wanted)}
+    far = {remark.subject: str(remark.message) for remark in locked(LINE, WEST, *mines("EF"), wanted=wanted)}
     assert far["heroic"].endswith("by Heroic with Halflings, Ratmen")
 
 
@@ -180,8 +180,8 @@ def test_who_shields_everything_needs_a_token_for_each() -> None:
     both = {"boxes": [SW, "grand_dames"], "ban": []}
     both["ban"] = [entry.id for entry in pool(both["boxes"]).entries if entry.id not in pair]
     of = case(["ABC", "DEF", "GH"], *seven, pool=both, rules=[COIN_MINES])
-    [note] = notes("P008", of)
-    assert note.measured == round(tokens / 8, 3) == 0.75
+    [remark] = remarks("P008", of)
+    assert remark.measured == round(tokens / 8, 3) == 0.75
 
 
 @pytest.mark.rule("realms.chasm.same_as_bottomless")
@@ -196,7 +196,7 @@ def test_a_chasm_or_a_sea_may_be_the_way_in() -> None:
 
     def who(*pieces: Entry, rows: Sequence[str] = LINE, **more: Any) -> list[str]:
         of = case(rows, *east, *pieces, pool=spiders, rules=[COIN_MINES], **more)
-        return [str(note.message).partition(" with ")[2] for note in notes("P008", of)]
+        return [str(remark.message).partition(" with ")[2] for remark in remarks("P008", of)]
 
     assert who() == []
     assert who(piece("chasm", "I/1"), rows=["ABCDEFGHI"]) == ["Spiderines"]
@@ -208,8 +208,8 @@ def test_what_pays_in_a_sea_is_for_nobody() -> None:
     token = rule("token_effect", token=1, coins=1)
     bonuses = [*mines("A"), piece("token", "N/0", token=1)]
     wanted = ("halflings", "swamp")
-    [note] = locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=SEA)
-    assert (note.at, note.measured) == (("A/0",), 1)
+    [remark] = locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=SEA)
+    assert (remark.at, remark.measured) == (("A/0",), 1)
     assert locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=RIVER)[0].measured == 1
 
 

@@ -1,4 +1,4 @@
-"""What speaks against a piece is the same before it is laid and, as a finding, after."""
+"""Objections to a piece are the same before it is laid and, as findings, afterwards."""
 
 import pytest
 
@@ -22,13 +22,15 @@ def case(pieces: list[Entry], water: str = "river") -> Case:
 
 
 def found(of: Case, entry: Entry) -> set[tuple[str, str]]:
-    """What the checks say of a piece that lies."""
+    """Return the findings about a piece on the map."""
     told = set()
     for code in CODES:
         check = find_check(code)
         assert check
         told |= {
-            (check.severity, str(note.message)) for note in check.function(of) if note.at == (entry["at"],)
+            (check.severity, str(remark.message))
+            for remark in check.function(of)
+            if remark.at == (entry["at"],)
         }
     return told
 

@@ -26,7 +26,7 @@ from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WORLDS
 
 from help import findings, printed
 from help.documents import Entry, document, layer, piece, row, rule, tunnel
-from help.findings import notes, places, told
+from help.findings import messages, places, remarks
 
 LAND = "ABCDEFGHIJKLMORUWZ"  # tiles of the stand-in set with three land regions
 DEFAULT = Limits()
@@ -49,43 +49,43 @@ def case_of(layout: Layout, **limits: float) -> Case:
 )
 def test_nine_land_regions_for_each_player() -> None:
     twelve = [*LAND[:12]]
-    assert notes("R001", case(row(twelve), players=4)) == []  # 36
+    assert remarks("R001", case(row(twelve), players=4)) == []  # 36
     changed = [piece("chasm", "A/0"), piece("mountain", "B/0"), piece("mountain", "C/0")]
     here = case([*row(twelve), *row(["N", "P"], r=3)], changed, players=4)
     assert here.board.land.bit_count() == 35
-    assert notes("R001", here) == []
-    [note] = notes("R001", case(row([*LAND, "A2", "B2"]), players=5, regions_most=11.9))
-    assert str(note.message) == "too many land regions for 5 players: 60, usual are 45"
-    assert (note.subject, note.at, note.measured) == ("land", (), 3)
+    assert remarks("R001", here) == []
+    [remark] = remarks("R001", case(row([*LAND, "A2", "B2"]), players=5, regions_most=11.9))
+    assert str(remark.message) == "too many land regions for 5 players: 60, usual are 45"
+    assert (remark.subject, remark.at, remark.measured) == ("land", (), 3)
 
 
 @pytest.mark.parametrize(("tiles", "limits"), [(4, (6.0, 6.0)), (5, (7.5, 7.5)), (6, (9.0, 9.0))])
 def test_a_limit_itself_is_good(tiles: int, limits: tuple[float, float]) -> None:
     least, most = limits
     laid = row(LAND[:tiles])
-    assert notes("R001", case(laid, regions_least=least, regions_most=most)) == []
-    assert notes("R001", case(laid, regions_least=least + 0.1, regions_most=99))
-    assert notes("R001", case(laid, regions_least=0, regions_most=most - 0.1))
+    assert remarks("R001", case(laid, regions_least=least, regions_most=most)) == []
+    assert remarks("R001", case(laid, regions_least=least + 0.1, regions_most=99))
+    assert remarks("R001", case(laid, regions_least=0, regions_most=most - 0.1))
 
 
 def test_usual_limits() -> None:
     few = case([*row(LAND[:5])])  # 15 for two
-    assert told("R001", few) == ["too few land regions for 2 players: 15, usual are 18"]
-    assert notes("R001", few)[0].measured == 1.5
-    assert [bool(notes("R001", case(row(LAND[:count])))) for count in range(4, 9)] == [
+    assert messages("R001", few) == ["too few land regions for 2 players: 15, usual are 18"]
+    assert remarks("R001", few)[0].measured == 1.5
+    assert [bool(remarks("R001", case(row(LAND[:count])))) for count in range(4, 9)] == [
         *(True, True),  # 12, 15
         *(False,),  # 18
         *(True, True),  # 21, 24
     ]
     hidden = [piece("chasm", at) for at in ("A/0", "A/1")]
-    assert notes("R001", case(row(LAND[:6]), hidden)) == []  # 16
-    assert notes("R001", case(row(LAND[:7]), hidden[:1])) == []  # 20
+    assert remarks("R001", case(row(LAND[:6]), hidden)) == []  # 16
+    assert remarks("R001", case(row(LAND[:7]), hidden[:1])) == []  # 20
 
 
 def test_the_necromancer_does_not_share_the_map() -> None:
     def said(*rules: Entry, of_layer: Sequence[Entry] = ()) -> list[Remark]:
         three = layer(row(LAND[:6]), players=3, rules=list(of_layer))
-        return notes("R001", findings.case(document(three, rules=list(rules))))
+        return remarks("R001", findings.case(document(three, rules=list(rules))))
 
     assert said()
     assert said(rule("river"))
@@ -95,7 +95,7 @@ def test_the_necromancer_does_not_share_the_map() -> None:
 
 def test_a_rule_of_the_layer_below_holds_too() -> None:
     def said(*layers: Entry, players: int) -> list[Remark]:
-        return notes("R001", findings.case(document(*layers), players))
+        return remarks("R001", findings.case(document(*layers), players))
 
     below = layer(row(LAND[:2]), rules=[rule("growing_board")])
     assert said(below, players=2) == []
@@ -105,7 +105,7 @@ def test_a_rule_of_the_layer_below_holds_too() -> None:
 
 @pytest.mark.rule("realms.build.supply_is_enough")
 def test_one_box_is_enough_for_six() -> None:
-    assert notes("R001", case(row(LAND), players=6)) == []
+    assert remarks("R001", case(row(LAND), players=6)) == []
 
 
 # R002, R003: shares
@@ -159,7 +159,7 @@ def test_terrains_of_the_surface() -> None:
     counts = Counter(here.board.terrain)
     assert set(counts) == {"farmland", "forest", "hill", "swamp"}  # no mountain lies
     assert {share.subject for share in shares(here.board) if share.kind == "terrain"} == {*counts, "mountain"}
-    found = {note.subject: note for note in notes("R002", here)}
+    found = {remark.subject: remark for remark in remarks("R002", here)}
     assert str(found["mountain"].message) == (
         "too few regions of mountain on the surface: 0 of 27, one fifth would be about 5"
     )
@@ -173,7 +173,7 @@ def test_symbols_of_the_surface() -> None:
     here = case(tiles)
     shown = Counter(symbol for symbols in here.board.symbols for symbol in symbols)
     assert set(shown) == {"mine", "cavern"}
-    assert told("R003", here) == [
+    assert messages("R003", here) == [
         "too many regions with the symbol cavern: 4 of 12, one fifth would be about 2",
         "too many regions with the symbol mine: 4 of 12, one fifth would be about 2",
         "too few regions with the symbol magic source: 0 of 12, one fifth would be about 2",
@@ -185,7 +185,7 @@ def test_symbols_of_the_surface() -> None:
         if here.board.symbols[here.board.region(f"{tile}/{third}") or 0] == {"cavern"}
     ]
     assert len(covers) == 2
-    assert [note.subject for note in notes("R003", case(tiles, covers))] == ["mine"]
+    assert [remark.subject for remark in remarks("R003", case(tiles, covers))] == ["mine"]
 
 
 @pytest.mark.rule("realms.build.underground_terrains")
@@ -195,13 +195,15 @@ def test_underground_has_five_terrains_and_no_symbols() -> None:
     assert {share.subject for share in below} == {"mudpool", "mushroom_forest", "mine", "crystal", "mountain"}
     assert {share.kind for share in below} == {"terrain"}
     assert {share.land for share in below} == {18}
-    assert "too few regions of mountain underground: 0 of 18, one fifth would be about 4" in told(
+    assert "too few regions of mountain underground: 0 of 18, one fifth would be about 4" in messages(
         "R002", here
     )
-    assert "too few regions of mountain on the surface: 0 of 12, one fifth would be about 2" in told(
+    assert "too few regions of mountain on the surface: 0 of 12, one fifth would be about 2" in messages(
         "R002", here
     )
-    assert not any(note.subject == "mine" for note in notes("R003", case(row(LAND[:6], face="underground"))))
+    assert not any(
+        remark.subject == "mine" for remark in remarks("R003", case(row(LAND[:6], face="underground")))
+    )
 
 
 def test_a_map_of_water_has_no_shares() -> None:
@@ -231,7 +233,7 @@ def test_shares_as_somebody_would_count_them(layout: Layout, tolerance: float) -
                 if off >= 1 and off > round(tolerance * len(land), 6):
                     expected[code].append((subject, off))
     for code, told_of in expected.items():
-        assert [(note.subject, note.measured) for note in notes(code, here)] == told_of
+        assert [(remark.subject, remark.measured) for remark in remarks(code, here)] == told_of
 
 
 # R004: sites
@@ -248,30 +250,30 @@ def sites(count: int, kind: str = "place_or_relic") -> list[Entry]:
 )
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_one_site_more_than_players(players: int) -> None:
-    assert notes("R004", case(row(LAND), sites(players + 1), players)) == []
+    assert remarks("R004", case(row(LAND), sites(players + 1), players)) == []
     for count in (players, players + 2):
-        [note] = notes("R004", case(row(LAND), sites(count), players))
-        assert str(note.message) == (
+        [remark] = remarks("R004", case(row(LAND), sites(count), players))
+        assert str(remark.message) == (
             f"sites of places and relics: {count}; usual are {players + 1} for {players} players"
         )
-        assert (note.subject, note.measured) == ("site", 1)
+        assert (remark.subject, remark.measured) == ("site", 1)
 
 
 def test_places_and_relics_count_together_and_the_sword_does_not() -> None:
     both = [*sites(2, "place"), *sites(1, "relic")]
-    assert notes("R004", case(row(LAND), both)) == []
-    assert notes("R004", case(row(LAND), [*both, *sites(1, "sword")])) == []
+    assert remarks("R004", case(row(LAND), both)) == []
+    assert remarks("R004", case(row(LAND), [*both, *sites(1, "sword")])) == []
 
 
 def test_a_realm_need_not_have_sites() -> None:
     unguarded = [piece("monsters", "A/0"), *sites(1, "sword"), piece("tribe", "B/0")]
-    assert notes("R004", case(row(LAND), unguarded)) == []
+    assert remarks("R004", case(row(LAND), unguarded)) == []
 
 
 def test_a_special_rule_may_say_how_many_sites() -> None:
     one = layer(row(LAND), *sites(1))
-    assert notes("R004", findings.case(document(one, rules=[rule("river")])))
-    assert notes("R004", findings.case(document(one, rules=[rule("guarded_sites")]))) == []
+    assert remarks("R004", findings.case(document(one, rules=[rule("river")])))
+    assert remarks("R004", findings.case(document(one, rules=[rule("guarded_sites")]))) == []
 
 
 # R005: empty runs
@@ -299,11 +301,11 @@ def guards(kind: str, **data: Any) -> list[Entry]:
 )
 def test_what_breaks_a_run(pieces: list[Entry]) -> None:
     tiles = row("ABC")
-    [whole] = notes("R005", case(tiles, run=8))
+    [whole] = remarks("R005", case(tiles, run=8))
     assert whole.at == tuple(f"{tile}/{third}" for tile in "ABC" for third in range(3))
     assert whole.measured == 9
     assert str(whole.message).startswith("9 undefended land regions lie together, ")
-    assert notes("R005", case(tiles, run=9)) == []
+    assert remarks("R005", case(tiles, run=9)) == []
     parts = [tuple(f"{tile}/{third}" for third in range(3)) for tile in "AC"]
     assert runs(case(tiles, pieces, run=2)) == parts
     assert runs(case(tiles, pieces, run=3)) == []
@@ -347,11 +349,11 @@ def test_runs_as_networkx_finds_them(layout: Layout, limit: int) -> None:
 @pytest.mark.rule("underground.compat.base_map_not_adjacent")
 def test_monsters_side_by_side() -> None:
     side = [piece("monsters", at) for at in ("A/1", "A/0")]
-    [note] = notes("R006", case(row("A"), side))
-    assert (note.subject, note.at, note.pointer) == ("monsters", ("A/0", "A/1"), "/layers/0/pieces/0")
-    assert str(note.message) == "monsters next to each other: swamp on A, mine and swamp on A, cavern"
-    assert notes("R006", case(row("A", face="underground"), side)) == []
-    assert notes("R006", case(row("A"), side[:1])) == []
+    [remark] = remarks("R006", case(row("A"), side))
+    assert (remark.subject, remark.at, remark.pointer) == ("monsters", ("A/0", "A/1"), "/layers/0/pieces/0")
+    assert str(remark.message) == "monsters next to each other: swamp on A, mine and swamp on A, cavern"
+    assert remarks("R006", case(row("A", face="underground"), side)) == []
+    assert remarks("R006", case(row("A"), side[:1])) == []
 
 
 @given(layout=infer)
@@ -363,8 +365,8 @@ def test_neighbours_with_monsters_are_told_once(layout: Layout) -> None:
         region for region in there if region is not None and board.world_regions["surface"] >> region & 1
     ]
     pairs = [pair for pair in combinations(sorted(above), 2) if board.graph.has_edge(*pair)]
-    found = notes("R006", here)
-    assert [note.at for note in found] == [(board.names[one], board.names[other]) for one, other in pairs]
+    found = remarks("R006", here)
+    assert [remark.at for remark in found] == [(board.names[one], board.names[other]) for one, other in pairs]
 
 
 # R007: the table
@@ -386,7 +388,7 @@ def ways(of: Case, tile: float) -> Iterator[tuple[float, float]]:
 def test_the_map_fits_as_its_corners_say(layout: Layout, width: float, depth: float) -> None:
     here = case_of(layout, table_width=width, table_depth=depth, tile=8)
     over = min(max(w - (width or inf), d - (depth or inf)) for w, d in ways(here, 8))
-    assert [note.measured for note in notes("R007", here)] == ([] if over <= 1e-6 else [round(over, 1)])
+    assert [remark.measured for remark in remarks("R007", here)] == ([] if over <= 1e-6 else [round(over, 1)])
     if here.board.placement_at:
         found = sorted(extents(here.board, 8))
         there = sorted((round(w, 6), round(d, 6)) for w, d in islice(ways(here, 8), 6))
@@ -395,33 +397,33 @@ def test_the_map_fits_as_its_corners_say(layout: Layout, width: float, depth: fl
 
 def test_a_row_of_six_fits_when_turned() -> None:
     here = row(LAND[:6])
-    assert notes("R007", case(here, table_width=49.37, table_depth=31.5)) == []
-    assert notes("R007", case(here, table_width=31.5, table_depth=49.37)) == []
-    assert notes("R007", case(here)) == []  # no table is given
-    [note] = notes("R007", case(here, table_width=45, table_depth=40))
-    assert str(note.message) == "it needs 49 by 32 cm, which is 4.4 cm too much for the table"
-    assert (note.subject, note.measured) == ("table", 4.4)
-    assert notes("R007", case(here, table_width=45, table_depth=40, tile=8)) == []
+    assert remarks("R007", case(here, table_width=49.37, table_depth=31.5)) == []
+    assert remarks("R007", case(here, table_width=31.5, table_depth=49.37)) == []
+    assert remarks("R007", case(here)) == []  # no table is given
+    [remark] = remarks("R007", case(here, table_width=45, table_depth=40))
+    assert str(remark.message) == "it needs 49 by 32 cm, which is 4.4 cm too much for the table"
+    assert (remark.subject, remark.measured) == ("table", 4.4)
+    assert remarks("R007", case(here, table_width=45, table_depth=40, tile=8)) == []
 
 
 def test_one_side_of_the_table_may_be_given_alone() -> None:
-    assert notes("R007", case(row("A"), table_depth=9)) == []
-    assert notes("R007", case(row("A"), table_depth=8.99))[0].measured == 0
-    assert notes("R007", case(row("A"), table_width=8))[0].measured == 1
+    assert remarks("R007", case(row("A"), table_depth=9)) == []
+    assert remarks("R007", case(row("A"), table_depth=8.99))[0].measured == 0
+    assert remarks("R007", case(row("A"), table_width=8))[0].measured == 1
 
 
 # The layouts
 
 
 def test_the_forty_layouts() -> None:
-    """What is told of them is what they are: scenarios with other sites, and much land without tribes."""
+    """The only findings are other numbers of sites, and much land without tribes."""
     found: dict[str, set[tuple[int, int]]] = {}
     codes = [each.code for each in all_checks() if each.code[0] in "BR" and each.stage in COUNT_STAGES]
     for number, written in printed.BY_NUMBER.items():
         for players in Scenario(written).counts:
             here = findings.case(written, players)
             for code in codes:
-                if notes(code, here):
+                if remarks(code, here):
                     found.setdefault(code, set()).add((number, players))
     assert found == {
         "R004": {(10, 3), (10, 4), (11, 5)},

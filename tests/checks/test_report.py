@@ -95,8 +95,8 @@ def test_colours_are_used_when_asked_for_and_only_for_the_severity() -> None:
 def test_nothing_that_a_file_says_can_leave_its_line(nasty: str) -> None:
     check = find_check("F011")
     assert check
-    note = Remark(sentence('the key "{key}" is unknown', key=f"a{nasty}b"))
-    told = lines(Finding(check, "info", note), path=f"a{nasty}.realm.json")
+    remark = Remark(sentence('the key "{key}" is unknown', key=f"a{nasty}b"))
+    told = lines(Finding(check, "info", remark), path=f"a{nasty}.realm.json")
     assert len(told) == 2
     assert not any(nasty in line for line in told)
 

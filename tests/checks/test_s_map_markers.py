@@ -1,4 +1,4 @@
-"""What a scenario marks on its map and tells beside it: each check at its limits, and fixes of scenarios."""
+"""Markers, water, turns and texts of a scenario: each check at its limits, and fixes of scenarios."""
 
 import json
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import WATER_KINDS
 
 from help.documents import LAKE, RIVER, SEA, Entry, peak_on_mountain, piece, rule, tunnel
-from help.findings import notes, places, told
+from help.findings import messages, places, remarks
 from help.special import FULL, RING, SIX, case, case_of, codes, layer, played, scenario
 
 ROWS = ("ANB", "CDE")  # with a water tile in the middle of the upper row
@@ -35,13 +35,13 @@ ROWS = ("ANB", "CDE")  # with a water tile in the middle of the upper row
 @pytest.mark.rule("realms.tile.board_edge")
 def test_arrows_come_from_outside() -> None:
     sides = [piece("arrow", f"{tile}.{side}") for tile in "ABCDEFG" for side in range(6)]
-    inside = {note.at[0] for note in notes("S005", played(on=layer(FULL, *sides)))}
+    inside = {remark.at[0] for remark in remarks("S005", played(on=layer(FULL, *sides)))}
     outside = {piece["at"] for piece in sides} - inside
     assert len(outside) == 18
     assert not any(at.startswith("G") for at in outside)
     hole = [piece("arrow", at) for at in ("A.5", "A.0", "A.1")]  # into the hole, to B, out
-    found = notes("S005", played(on=layer(RING, *hole)))
-    assert [(note.at, note.pointer) for note in found] == [
+    found = remarks("S005", played(on=layer(RING, *hole)))
+    assert [(remark.at, remark.pointer) for remark in found] == [
         (("A.5",), "/layers/0/pieces/0"),
         (("A.0",), "/layers/0/pieces/1"),
     ]
@@ -78,7 +78,7 @@ def test_arrows_against_a_walk_around_the_map(layout: Layout) -> None:
             world = {each.cell for each in layout.placements if layout.worlds_touch or each.face == own.face}
             if neighbour(own.cell, (side + own.turn) % 6) not in outside_of(world):
                 wrong.add(laid.at)
-    assert {note.at[0] for note in notes("S005", here)} == wrong
+    assert {remark.at[0] for remark in remarks("S005", here)} == wrong
 
 
 @pytest.mark.parametrize(
@@ -94,8 +94,8 @@ def test_arrows_against_a_walk_around_the_map(layout: Layout) -> None:
 )
 def test_arrows_to_the_same_region(arrows: list[str], expected: list[tuple[str, ...]]) -> None:
     here = played(on=layer(ROWS, *(piece("arrow", at) for at in arrows)), water=RIVER)
-    found = notes("S006", here)
-    assert [note.at for note in found] == expected
+    found = remarks("S006", here)
+    assert [remark.at for remark in found] == expected
     if expected:
         assert str(found[0].message) == "2 arrows point to river N"
         assert found[0].pointer == "/layers/0/pieces/1"
@@ -104,18 +104,20 @@ def test_arrows_to_the_same_region(arrows: list[str], expected: list[tuple[str, 
 def test_a_chasm_beside_it_can_leave_two_arrows_to_one_region() -> None:
     chasm = piece("chasm", "A/0")
     arrows = [piece("arrow", "A.2"), piece("arrow", "A.3")]  # A/0 and A/1, A/1
-    assert notes("S006", played(on=layer(SIX, *arrows))) == []
-    [note] = notes("S006", played(on=layer(SIX, chasm, *arrows)))
-    assert note.at == ("A.2", "A.3")
+    assert remarks("S006", played(on=layer(SIX, *arrows))) == []
+    [remark] = remarks("S006", played(on=layer(SIX, chasm, *arrows)))
+    assert remark.at == ("A.2", "A.3")
 
 
 def test_arrows_that_point_to_nothing() -> None:
     arrows = [piece("arrow", at) for at in ("A.3", "N.1", "N.5")]  # N.5 is a joint
     on = layer(ROWS, *arrows)
-    assert notes("S025", played(on=on, water=RIVER)) == []
+    assert remarks("S025", played(on=on, water=RIVER)) == []
     for water in (LAKE, SEA):
         here = played(on=on, water=water)
-        assert [(note.at, note.pointer) for note in notes("S025", here)] == [(("N.1",), "/layers/0/pieces/1")]
+        assert [(remark.at, remark.pointer) for remark in remarks("S025", here)] == [
+            (("N.1",), "/layers/0/pieces/1")
+        ]
     dry = [piece("chasm", "A/1"), piece("arrow", "A.3"), piece("arrow", "A.2")]
     assert places("S025", played(on=layer(SIX, *dry))) == [("A.3",)]
 
@@ -127,13 +129,13 @@ def test_arrows_that_point_to_nothing() -> None:
 def test_the_throne_stands_on_a_peak() -> None:
     throne = piece("throne", "G/0")
     plain = played(rule("throne"), on=layer(FULL, throne, players=4))
-    [note] = notes("S007", plain)
-    assert (note.at, note.pointer) == (("G/0",), "/layers/0/pieces/0")
+    [remark] = remarks("S007", plain)
+    assert (remark.at, remark.pointer) == (("G/0",), "/layers/0/pieces/0")
     assert not codes(plain) & {"S004", "S021", "S022", "S026"}
     hill = played(rule("throne"), on=layer(FULL, piece("mountain", "G/0"), throne))
-    assert notes("S007", hill)
-    assert notes("S007", played(rule("throne"), on=layer(FULL, *peak_on_mountain("G/0"), throne))) == []
-    assert notes("S007", played(on=layer(FULL, throne))) == []
+    assert remarks("S007", hill)
+    assert remarks("S007", played(rule("throne"), on=layer(FULL, *peak_on_mountain("G/0"), throne))) == []
+    assert remarks("S007", played(on=layer(FULL, throne))) == []
 
 
 @pytest.mark.rule("scenario.rusted_throne.neighbours")
@@ -141,12 +143,12 @@ def test_the_throne_has_five_neighbours() -> None:
     def around(rows: Sequence[str]) -> Case:
         return played(rule("throne"), on=layer(rows, *peak_on_mountain("G/0"), piece("throne", "G/0")))
 
-    [note] = notes("S008", around(FULL))
-    assert str(note.message) == "regions around the throne: 6; usual are 5"
-    assert (note.at, note.pointer, note.measured) == (("G/0",), "/layers/0/pieces/2", 1)
-    assert notes("S008", around((" AB", "CG ", "EF"))) == []
-    assert [note.measured for note in notes("S008", around(("G",)))] == [3]
-    assert told("S004", played(rule("throne"))) == ['thrones: 0; the rule "The throne" needs exactly 1']
+    [remark] = remarks("S008", around(FULL))
+    assert str(remark.message) == "regions around the throne: 6; usual are 5"
+    assert (remark.at, remark.pointer, remark.measured) == (("G/0",), "/layers/0/pieces/2", 1)
+    assert remarks("S008", around((" AB", "CG ", "EF"))) == []
+    assert [remark.measured for remark in remarks("S008", around(("G",)))] == [3]
+    assert messages("S004", played(rule("throne"))) == ['thrones: 0; the rule "The throne" needs exactly 1']
     assert codes(played(rule("throne"))) == {"S004"}
 
 
@@ -190,27 +192,29 @@ TWO_STACKS = rule("gold_veins", stacks=[[1], [5]])
 )
 def test_veins(markers: list[Entry], expected: list[str]) -> None:
     here = played(TWO_STACKS, on=layer(SIX, *markers))
-    assert told("S011", here) == expected
+    assert messages("S011", here) == expected
     nameless = any(not (marker.get("vein") and marker.get("level")) for marker in markers)
     assert bool(expected) == (nameless or bool(unmet_of(here, "S011")))
     assert not codes(here) & {"S004", "S026"}
-    blamed = {note.pointer for note in notes("S011", here)}
+    blamed = {remark.pointer for remark in remarks("S011", here)}
     assert blamed <= {"/rules/0", *(f"/layers/0/pieces/{at}" for at in range(len(markers)))}
 
 
 def test_a_tunnel_joins_the_regions_of_a_vein() -> None:
     ends = tunnel("A/0", "F/1")
     here = played(TWO_STACKS, on=layer(SIX, vein("A/0", "A"), vein("F/1", "B"), *ends))
-    assert notes("S011", here) == []
+    assert remarks("S011", here) == []
 
 
 def test_veins_that_are_not_there_or_are_no_veins() -> None:
-    assert told("S004", played(TWO_STACKS)) == ['veins of gold: 0; the rule "Veins of gold" needs at least 1']
-    assert notes("S011", played(TWO_STACKS)) == []
+    assert messages("S004", played(TWO_STACKS)) == [
+        'veins of gold: 0; the rule "Veins of gold" needs at least 1'
+    ]
+    assert remarks("S011", played(TWO_STACKS)) == []
     lonely = layer(SIX, vein("A/0", "A"))
-    assert notes("S011", played(on=lonely)) == []
+    assert remarks("S011", played(on=lonely)) == []
     many = [vein(f"{tile}/{at}", level, tile) for tile in "ABCD" for at, level in enumerate("AB")]
-    assert told("S026", played(TWO_STACKS, on=layer(SIX, *many))) == [
+    assert messages("S026", played(TWO_STACKS, on=layer(SIX, *many))) == [
         'veins of gold: 4; the rule "Veins of gold" needs at most 3'
     ]
 
@@ -221,7 +225,7 @@ def test_veins_that_are_not_there_or_are_no_veins() -> None:
 @pytest.mark.rule("scenario.common.turns_match_default")
 def test_the_usual_turns_need_not_be_written() -> None:
     for players in (2, 3, 4, 5, 6):
-        assert notes("S013", case(scenario(layer(players=players)), players)) == []
+        assert remarks("S013", case(scenario(layer(players=players)), players)) == []
 
 
 @pytest.mark.rule("realms.length.two_or_three", "realms.length.four", "realms.length.five_or_six")
@@ -230,28 +234,28 @@ def test_turns() -> None:
     layers = [layer(players=players) for players in table]
     for players, usual in table.items():
         for turns in range(usual - 1, usual + 2):
-            found = notes("S013", case(scenario(*layers, turns={str(players): turns}), players))
-            assert [(note.pointer, note.measured) for note in found] == (
+            found = remarks("S013", case(scenario(*layers, turns={str(players): turns}), players))
+            assert [(remark.pointer, remark.measured) for remark in found] == (
                 [] if turns == usual else [(f"/turns/{players}", 1)]
             )
-        assert notes("S013", case(scenario(*layers), players)) == []
-    [message] = told("S013", case(scenario(*layers, turns={"6": 7}), 6))
+        assert remarks("S013", case(scenario(*layers), players)) == []
+    [message] = messages("S013", case(scenario(*layers, turns={"6": 7}), 6))
     assert message == "the game lasts 7 turns; usual are 8 for 6 players"
 
 
 def test_the_necromancer_does_not_count_for_turns() -> None:
     for players, turns, wrong in ((4, 10, 0), (4, 9, 0), (4, 8, 1), (5, 9, 0), (5, 8, 0), (2, 10, 0)):
         here = played(rule("necromancer"), on=layer(players=players), turns={str(players): turns})
-        assert len(notes("S013", here)) == wrong
+        assert len(remarks("S013", here)) == wrong
 
 
 def test_turns_of_a_count_without_a_layer() -> None:
     document = scenario(layer(players=2), layer(players=4), turns={"2": 10, "3": 10, "4": 20, "6": 8})
-    assert [(note.subject, note.pointer) for note in notes("S027", document)] == [
+    assert [(remark.subject, remark.pointer) for remark in remarks("S027", document)] == [
         ("3", "/turns/3"),
         ("6", "/turns/6"),
     ]
-    assert notes("S027", scenario(layer(players=2))) == []
+    assert remarks("S027", scenario(layer(players=2))) == []
 
 
 # S014, S015, S018: water
@@ -262,28 +266,28 @@ def test_water_of_no_kind() -> None:
     wet = layer(ROWS)
     unsaid: list[Entry] = [{}, {"water": {}}, {"water": {"enter": True, "except": {"N/0": "sea"}}}]
     for water in unsaid:
-        [note] = notes("S014", scenario(wet, **water))
-        assert (note.pointer, note.subject) == ("/water", "water")
+        [remark] = remarks("S014", scenario(wet, **water))
+        assert (remark.pointer, remark.subject) == ("/water", "water")
     for kind in WATER_KINDS:
-        assert notes("S014", scenario(wet, water={"kind": kind})) == []
-    assert notes("S014", scenario(layer(SIX))) == []
+        assert remarks("S014", scenario(wet, water={"kind": kind})) == []
+    assert remarks("S014", scenario(layer(SIX))) == []
     hidden = [piece("mountain", f"N/{third}") for third in range(3)]
-    assert notes("S014", scenario(layer(ROWS, *hidden))) == []
+    assert remarks("S014", scenario(layer(ROWS, *hidden))) == []
 
 
 def test_water_at_one_count_is_enough() -> None:
-    assert notes("S014", scenario(layer(SIX, players=2), layer(ROWS, players=5)))
-    assert notes("S014", scenario(layer([], players=2), rules=[rule("growing_board")])) == []
+    assert remarks("S014", scenario(layer(SIX, players=2), layer(ROWS, players=5)))
+    assert remarks("S014", scenario(layer([], players=2), rules=[rule("growing_board")])) == []
 
 
 def test_exceptions_that_disagree() -> None:
     def exceptions(rows: Sequence[str], *pieces: Entry, **kinds: str) -> list[Remark]:
         written = {address.replace("_", "/"): kind for address, kind in kinds.items()}
-        return notes("S015", played(on=layer(rows, *pieces), water={"kind": "river", "except": written}))
+        return remarks("S015", played(on=layer(rows, *pieces), water={"kind": "river", "except": written}))
 
-    [note] = exceptions(ROWS, N_0="lake", N_2="sea")
-    assert (note.at, note.pointer) == (("N/0", "N/2"), "/water/except/N~12")
-    assert str(note.message) == "one body of water has several kinds: lake (N/0), sea (N/2)"
+    [remark] = exceptions(ROWS, N_0="lake", N_2="sea")
+    assert (remark.at, remark.pointer) == (("N/0", "N/2"), "/water/except/N~12")
+    assert str(remark.message) == "one body of water has several kinds: lake (N/0), sea (N/2)"
     assert exceptions(ROWS, N_0="lake", N_2="lake") == []
     assert exceptions(ROWS, N_0="lake", A_0="sea", Z_0="sea") == []
     apart, joined = ("NAP", "BCD"), ("NPA", "BCD")
@@ -297,27 +301,27 @@ def test_exceptions_that_disagree() -> None:
 def test_waters_that_meet_at_one_count_only() -> None:
     layers = [layer(("NAP",), players=2), layer(("NPA",), players=3)]
     document = scenario(*layers, water={"kind": "river", "except": {"N/0": "lake", "P/0": "sea"}})
-    assert [bool(notes("S015", case(document, players))) for players in (2, 3)] == [False, True]
+    assert [bool(remarks("S015", case(document, players))) for players in (2, 3)] == [False, True]
 
 
 def test_exceptions_without_water() -> None:
     written = {"N/0": "lake", "A/0": "sea", "P/1": "lake", "Z/0": "sea"}
     layers = [layer(ROWS, players=2), layer(("PAB",), players=3)]
     document = scenario(*layers, water={"kind": "river", "except": written})
-    assert [(note.at, note.pointer) for note in notes("S018", document)] == [
+    assert [(remark.at, remark.pointer) for remark in remarks("S018", document)] == [
         (("A/0",), "/water/except/A~10"),
         (("Z/0",), "/water/except/Z~10"),
     ]
-    assert told("S018", document)[1] == "there is no water at Z/0 that could be a sea"
+    assert messages("S018", document)[1] == "there is no water at Z/0 that could be a sea"
     drained = layer(ROWS, piece("mountain", "N/0"))
-    assert notes("S018", scenario(drained, water={**RIVER, "except": {"N/0": "lake"}}))
-    assert notes("S018", scenario(layer(ROWS), water=RIVER)) == []
+    assert remarks("S018", scenario(drained, water={**RIVER, "except": {"N/0": "lake"}}))
+    assert remarks("S018", scenario(layer(ROWS), water=RIVER)) == []
 
 
 def test_a_map_made_during_play_may_have_that_water_yet() -> None:
     water = {**RIVER, "except": {"N/0": "lake"}}
-    assert notes("S018", scenario(layer([]), rules=[rule("growing_board")], water=water)) == []
-    assert notes("S018", scenario(layer([]), rules=[rule("river")], water=water))
+    assert remarks("S018", scenario(layer([]), rules=[rule("growing_board")], water=water)) == []
+    assert remarks("S018", scenario(layer([]), rules=[rule("river")], water=water))
 
 
 # S016: texts
@@ -346,19 +350,21 @@ def test_a_map_made_during_play_may_have_that_water_yet() -> None:
     ],
 )
 def test_texts_that_are_missing(titles: Entry, texts: Entry, expected: dict[str, list[str]]) -> None:
-    found = notes("S016", scenario(titles=titles, texts=texts))
-    assert {note.subject: str(note.message).partition(": ")[2].split(", ") for note in found} == expected
-    for note in found:
-        assert note.measured == len(expected[note.subject])
-        only_title = expected[note.subject] == ["title"]
-        assert note.pointer == ("/titles" if only_title else f"/texts/{note.subject}")
+    found = remarks("S016", scenario(titles=titles, texts=texts))
+    assert {
+        remark.subject: str(remark.message).partition(": ")[2].split(", ") for remark in found
+    } == expected
+    for remark in found:
+        assert remark.measured == len(expected[remark.subject])
+        only_title = expected[remark.subject] == ["title"]
+        assert remark.pointer == ("/titles" if only_title else f"/texts/{remark.subject}")
 
 
 # Fixes
 
 
 def findings(document: Scenario, code: str) -> list[Finding]:
-    """What a run finds of that code."""
+    """Return the findings of a run with that code."""
     return [each for each in check(memory_source(document), Settings()).findings if each.code == code]
 
 

@@ -18,7 +18,7 @@ from realms.tiles.boxes import boxes
 
 from help import printed
 from help.documents import LAKE, RIVER, Entry, peak_on_mountain, piece, rule
-from help.findings import notes, subjects, told
+from help.findings import messages, remarks, subjects
 from help.special import CHECKS, FULL, RING, SIX, case, case_of, codes, layer, played, scenario
 
 RULES = special_rules()
@@ -36,14 +36,14 @@ RULES = special_rules()
     ],
 )
 def test_rules_that_nobody_knows(name: str, message: str) -> None:
-    assert told("S001", scenario(rules=[rule(name)])) == [message]
-    assert notes("S001", scenario(rules=[rule(known) for known in RULES])) == []
+    assert messages("S001", scenario(rules=[rule(name)])) == [message]
+    assert remarks("S001", scenario(rules=[rule(known) for known in RULES])) == []
 
 
 def test_unknown_rules_are_found_in_layers_too() -> None:
     layers = [layer(players=2), layer(players=3, rules=[rule("river"), rule("chess")])]
-    found = notes("S001", scenario(*layers, rules=[rule("go")]))
-    assert [(note.subject, note.pointer) for note in found] == [
+    found = remarks("S001", scenario(*layers, rules=[rule("go")]))
+    assert [(remark.subject, remark.pointer) for remark in found] == [
         ("go", "/rules/0/rule"),
         ("chess", "/layers/1/rules/1/rule"),
     ]
@@ -51,8 +51,8 @@ def test_unknown_rules_are_found_in_layers_too() -> None:
 
 def test_parameters_that_cannot_be() -> None:
     written = [rule("coin_mines", coins=50, tips=1), rule("chess", moves=3), rule("throne", per="region")]
-    found = notes("S002", scenario(layer(rules=[rule("crops", regions=True)]), rules=written))
-    assert [(note.subject, note.pointer) for note in found] == [
+    found = remarks("S002", scenario(layer(rules=[rule("crops", regions=True)]), rules=written))
+    assert [(remark.subject, remark.pointer) for remark in found] == [
         ("coin_mines.coins", "/rules/0/coins"),
         ("coin_mines.tips", "/rules/0/tips"),
         ("crops.regions", "/layers/0/rules/0/regions"),
@@ -64,33 +64,38 @@ def test_parameters_that_cannot_be() -> None:
 
 def test_the_range_of_a_parameter_is_allowed() -> None:
     for coins, wrong in ((0, 1), (1, 0), (10, 0), (11, 1)):
-        assert len(notes("S002", scenario(rules=[rule("coin_mines", coins=coins)]))) == wrong
+        assert len(remarks("S002", scenario(rules=[rule("coin_mines", coins=coins)]))) == wrong
 
 
 def test_a_rule_twice_in_one_list() -> None:
     thrice = [rule("river"), rule("throne"), rule("river", held=True), rule("river")]
-    found = notes("S003", scenario(rules=thrice))
-    assert [(note.subject, note.pointer) for note in found] == [("river", "/rules/0"), ("river", "/rules/2")]
+    found = remarks("S003", scenario(rules=thrice))
+    assert [(remark.subject, remark.pointer) for remark in found] == [
+        ("river", "/rules/0"),
+        ("river", "/rules/2"),
+    ]
     assert str(found[0].message) == 'the rule "Rivers" is repeated further on, and only the last entry holds'
 
 
 def test_a_layer_may_repeat_a_rule_of_the_document() -> None:
     layers = [layer(players=2, rules=[rule("river")]), layer(players=3, base=2, rules=[rule("river")])]
-    assert notes("S003", scenario(*layers, rules=[rule("river")])) == []
+    assert remarks("S003", scenario(*layers, rules=[rule("river")])) == []
     twice = layer(rules=[rule("river"), rule("river")])
-    assert [note.pointer for note in notes("S003", scenario(twice))] == ["/layers/0/rules/0"]
+    assert [remark.pointer for remark in remarks("S003", scenario(twice))] == ["/layers/0/rules/0"]
 
 
 def test_each_token_number_may_have_its_rule() -> None:
     one, two = rule("token_effect", token=1), rule("token_effect", token=2, coins=1)
-    assert notes("S003", scenario(rules=[one, two])) == []
-    assert [note.pointer for note in notes("S003", scenario(rules=[rule("token_effect"), two, one]))] == [
+    assert remarks("S003", scenario(rules=[one, two])) == []
+    assert [
+        remark.pointer for remark in remarks("S003", scenario(rules=[rule("token_effect"), two, one]))
+    ] == [
         "/rules/0"  # which is about token 1, as usual
     ]
 
 
 def test_rules_that_nobody_knows_are_told_once() -> None:
-    assert notes("S003", scenario(rules=[rule("chess"), rule("chess")])) == []
+    assert remarks("S003", scenario(rules=[rule("chess"), rule("chess")])) == []
 
 
 # S012: teams
@@ -111,29 +116,31 @@ def test_rules_that_nobody_knows_are_told_once() -> None:
 )
 def test_teams(teams: list[list[int]], players: int, expected: list[str]) -> None:
     here = played(rule("teams", teams=teams), on=layer(players=players))
-    assert told("S012", here) == expected
-    assert {(note.subject, note.pointer) for note in notes("S012", here)} <= {("teams", "/rules/0/teams")}
+    assert messages("S012", here) == expected
+    assert {(remark.subject, remark.pointer) for remark in remarks("S012", here)} <= {
+        ("teams", "/rules/0/teams")
+    }
     assert "S004" not in codes(here)
     assert "S026" not in codes(here)
 
 
 def test_the_usual_teams_are_those_of_five() -> None:
-    assert notes("S012", played(rule("teams"), on=layer(players=5))) == []
-    [note] = notes("S012", played(rule("teams"), on=layer(players=4)))
-    assert note.pointer == "/rules/0"
+    assert remarks("S012", played(rule("teams"), on=layer(players=5))) == []
+    [remark] = remarks("S012", played(rule("teams"), on=layer(players=4)))
+    assert remark.pointer == "/rules/0"
 
 
 def test_somebody_twice_is_a_parameter_that_cannot_be_and_told_once() -> None:
     twice = rule("teams", teams=[[1, 2], [2, 3]])
-    [message] = told("S002", scenario(rules=[twice]))
+    [message] = messages("S002", scenario(rules=[twice]))
     assert message.startswith('rule "Teams", teams: 2 does not fit; it must be a list of teams')
-    assert notes("S012", played(twice)) == []
+    assert remarks("S012", played(twice)) == []
 
 
 def test_a_layer_has_teams_of_its_own() -> None:
     own = layer(players=2, rules=[rule("teams", teams=[[1], [3]])])
     here = case(scenario(own, rules=[rule("teams")]), 2)
-    assert {note.pointer for note in notes("S012", here)} == {"/layers/0/rules/0/teams"}
+    assert {remark.pointer for remark in remarks("S012", here)} == {"/layers/0/rules/0/teams"}
 
 
 # S017 and S020: rules among each other, and players
@@ -141,22 +148,22 @@ def test_a_layer_has_teams_of_its_own() -> None:
 
 def test_rules_that_do_not_go_together() -> None:
     here = played(rule("crops"), rule("river"), rule("drift"))
-    [note] = notes("S017", here)
-    assert (note.subject, note.pointer) == ("drift+crops", "/rules/2")
-    assert told("S017", here) == [
+    [remark] = remarks("S017", here)
+    assert (remark.subject, remark.pointer) == ("drift+crops", "/rules/2")
+    assert messages("S017", here) == [
         '"Drifting tiles" and "Crops of power" do not go together: crop spaces need a map that stays as it is'
     ]
-    assert "les champs demandent une carte qui ne bouge pas" in told("S017", here, "fr")[0]
+    assert "les champs demandent une carte qui ne bouge pas" in messages("S017", here, "fr")[0]
 
 
 def test_a_conflict_can_be_one_of_parameters_and_of_one_count() -> None:
     columns = rule("teams", draft="columns")
-    assert notes("S017", played(columns, rule("two_worlds", combos="any"))) == []
+    assert remarks("S017", played(columns, rule("two_worlds", combos="any"))) == []
     layers = [layer(players=2), layer(players=3, rules=[columns])]
     document = scenario(*layers, rules=[rule("two_worlds")])
-    assert notes("S017", case(document, 2)) == []
-    [note] = notes("S017", case(document, 3))
-    assert note.pointer == "/layers/1/rules/0"
+    assert remarks("S017", case(document, 2)) == []
+    [remark] = remarks("S017", case(document, 3))
+    assert remark.pointer == "/layers/1/rules/0"
 
 
 @pytest.mark.rule("necromancer.players")
@@ -165,18 +172,20 @@ def test_a_conflict_can_be_one_of_parameters_and_of_one_count() -> None:
     [("necromancer", {3, 4, 5, 6}), ("river_world", {2, 3, 4, 5}), ("river", set(range(2, 7)))],
 )
 def test_rules_for_so_many_players(name: str, fitting: set[int]) -> None:
-    found = {players: notes("S020", played(rule(name), on=layer(players=players))) for players in range(2, 7)}
+    found = {
+        players: remarks("S020", played(rule(name), on=layer(players=players))) for players in range(2, 7)
+    }
     assert {players for players in found if not found[players]} == fitting
-    for [note] in filter(None, found.values()):
-        assert (note.subject, note.pointer) == (name, "/rules/0")
+    for [remark] in filter(None, found.values()):
+        assert (remark.subject, remark.pointer) == (name, "/rules/0")
 
 
 def test_a_rule_for_some_counts_only_is_checked_for_those() -> None:
     river_world = [rule("river"), rule("river_world")]
     layers = [layer(players=2), layer(players=5, rules=river_world), layer(players=6, base=5)]
-    found = {players: notes("S020", case(scenario(*layers), players)) for players in (2, 5, 6)}
+    found = {players: remarks("S020", case(scenario(*layers), players)) for players in (2, 5, 6)}
     assert (found[2], found[5]) == ([], [])
-    assert [note.pointer for note in found[6]] == ["/layers/1/rules/1"]
+    assert [remark.pointer for remark in found[6]] == ["/layers/1/rules/1"]
 
 
 # Needs: S004, S009, S010, S021, S022, S023, S024, S026
@@ -221,27 +230,27 @@ def test_only_some_kinds_of_pieces_need_a_rule() -> None:
 )  # fmt: skip
 def test_what_a_rule_wants(rules: list[Entry], on: Entry, code: str, message: str) -> None:
     here = played(*rules, on=on)
-    assert told(code, here) == [message]
-    assert not any(message in told(other, here) for other in {"S004", "S021", "S022", "S026"} - {code})
-    [note] = notes(code, here)
-    assert note.pointer == "/rules/0"
-    assert note.measured
+    assert messages(code, here) == [message]
+    assert not any(message in messages(other, here) for other in {"S004", "S021", "S022", "S026"} - {code})
+    [remark] = remarks(code, here)
+    assert remark.pointer == "/rules/0"
+    assert remark.measured
 
 
 def test_what_is_wanted_is_told_in_french_with_the_rule_s_own_title() -> None:
-    assert "Mines de pièces" in told("S004", played(rule("coin_mines")), "fr")[0]
+    assert "Mines de pièces" in messages("S004", played(rule("coin_mines")), "fr")[0]
 
 
 def test_advice_about_what_is_missing_altogether_is_spared() -> None:
     none = played(rule("peak_coins"))
-    assert (told("S009", none), notes("S022", none), notes("S004", none)) == (
+    assert (messages("S009", none), remarks("S022", none), remarks("S004", none)) == (
         ['the rule "Coins on the peaks" needs a peak, and there is none'],
         [],
         [],
     )
     bare = played(rule("guarded_sites"))
-    assert len(notes("S004", bare)) == 1
-    assert notes("S022", bare) == []
+    assert len(remarks("S004", bare)) == 1
+    assert remarks("S022", bare) == []
 
 
 @pytest.mark.rule("realms.build.places_count", "scenario.adrift.setup_places_terrain")
@@ -250,11 +259,11 @@ def test_sites_as_many_as_advised() -> None:
         found = [piece("monsters", f"{tile}/0", site="place") for tile in "ABCDEF"[:count]]
         return played(rule("guarded_sites", **parameters), on=layer(SIX, *found))
 
-    assert [bool(notes("S022", sites(count))) for count in (3, 4, 5)] == [True, False, True]
+    assert [bool(remarks("S022", sites(count))) for count in (3, 4, 5)] == [True, False, True]
     assert subjects("S022", sites(5)) == ["monsters"]
-    assert notes("S022", sites(5, advised="any")) == []
-    repeated = notes("S021", sites(6, advised="any", different_terrain=True))
-    assert [(note.subject, note.measured) for note in repeated] == [
+    assert remarks("S022", sites(5, advised="any")) == []
+    repeated = remarks("S021", sites(6, advised="any", different_terrain=True))
+    assert [(remark.subject, remark.measured) for remark in repeated] == [
         ("site_on_repeated_terrain", 6 - len({"farmland", "forest", "hill", "swamp"}))
     ]
 
@@ -266,15 +275,15 @@ def test_river_world_asks_for_ships_events_and_markers() -> None:
     ships = [piece("marker", "N/0", marker="pirates"), piece("marker", "P/0", marker="pirates")]
     wet = layer(("ANB", "CPD"), *ships)
     few = played(rule("river_world", ships=1), on=wet, water=RIVER)
-    assert told("S026", few) == ['markers (pirates): 2; the rule "River world" needs at most 1']
+    assert messages("S026", few) == ['markers (pirates): 2; the rule "River world" needs at most 1']
     enough = played(rule("river_world", ships=2), on=wet, water=RIVER)
-    assert notes("S026", enough) == []
-    assert {note.subject for note in notes("S022", enough)} == {"harbour", "shipyard", "temple"}
+    assert remarks("S026", enough) == []
+    assert {remark.subject for remark in remarks("S022", enough)} == {"harbour", "shipyard", "temple"}
     ashore = played(rule("river_world"), on=layer(("ANB", "CPD"), piece("marker", "A/0", marker="pirates")))
-    assert "pirate ships that lie on no river: 1" in told("S026", ashore)[0]
+    assert "pirate ships that lie on no river: 1" in messages("S026", ashore)[0]
     for turns, wrong in ((11, 0), (12, 1)):
         long = played(rule("river_world"), on=wet, water=RIVER, turns={"3": turns})
-        assert len(notes("S026", long)) == wrong
+        assert len(remarks("S026", long)) == wrong
 
 
 @pytest.mark.rule("necromancer.setup.island")
@@ -282,12 +291,12 @@ def test_the_island_lies_in_the_one_lake() -> None:
     def lakes(*rows: str) -> Case:
         return played(rule("necromancer"), on=layer(rows), water=LAKE)
 
-    assert told("S004", lakes(*SIX)) == ['lakes: 0; the rule "The Necromancer" needs exactly 1']
+    assert messages("S004", lakes(*SIX)) == ['lakes: 0; the rule "The Necromancer" needs exactly 1']
     assert codes(lakes(" AB", "CND", "EF ")) == set()
-    assert told("S030", lakes("ANB", "CDE")) == [
+    assert messages("S030", lakes("ANB", "CDE")) == [
         'the lake of the rule "The Necromancer" touches the edge of the map: lake N'
     ]
-    assert told("S026", lakes("ANB", "CDP")) == ['lakes: 2; the rule "The Necromancer" needs exactly 1']
+    assert messages("S026", lakes("ANB", "CDP")) == ['lakes: 2; the rule "The Necromancer" needs exactly 1']
 
 
 @pytest.mark.rule(
@@ -295,29 +304,29 @@ def test_the_island_lies_in_the_one_lake() -> None:
 )
 def test_boxes_of_rules() -> None:
     here = played(rule("two_worlds"), boxes=["realms", "small_world"])
-    assert told("S023", here) == [
+    assert messages("S023", here) == [
         'the rule "Two worlds" needs a box that the scenario does not name: Small World Underground'
     ]
     assert subjects("S023", here) == ["small_world_underground"]
-    assert notes("S023", played(rule("two_worlds"))) == []
-    assert len(notes("S023", played(rule("two_worlds"), boxes=["realms"]))) == 2
-    assert notes("S023", played(rule("guarded_sites"), boxes=["realms", "small_world"]))
+    assert remarks("S023", played(rule("two_worlds"))) == []
+    assert len(remarks("S023", played(rule("two_worlds"), boxes=["realms"]))) == 2
+    assert remarks("S023", played(rule("guarded_sites"), boxes=["realms", "small_world"]))
 
 
 def test_coins_need_peaks_that_lie() -> None:
-    assert notes("S009", played(rule("peak_coins"), on=layer(SIX, *peak_on_mountain("A/0")))) == []
-    assert notes("S009", played(rule("peak_coins"), on=layer(SIX, *peak_on_mountain("Z/0"))))
-    assert notes("S009", played()) == []
+    assert remarks("S009", played(rule("peak_coins"), on=layer(SIX, *peak_on_mountain("A/0")))) == []
+    assert remarks("S009", played(rule("peak_coins"), on=layer(SIX, *peak_on_mountain("Z/0"))))
+    assert remarks("S009", played()) == []
 
 
 @pytest.mark.rule("scenario.crops_of_power.crop_space")
 def test_crops_need_a_hole_of_one_tile() -> None:
-    [note] = notes("S010", played(rule("crops"), on=layer(FULL)))
-    assert (note.subject, note.pointer) == ("crop_space", "/rules/0")
-    assert notes("S010", played(rule("crops"), on=layer(RING))) == []
+    [remark] = remarks("S010", played(rule("crops"), on=layer(FULL)))
+    assert (remark.subject, remark.pointer) == ("crop_space", "/rules/0")
+    assert remarks("S010", played(rule("crops"), on=layer(RING))) == []
     wide = (" ABC", "D  E", "FGH")
-    assert notes("S010", played(rule("crops"), on=layer(wide)))
-    assert notes("S010", played(on=layer(FULL))) == []
+    assert remarks("S010", played(rule("crops"), on=layer(wide)))
+    assert remarks("S010", played(on=layer(FULL))) == []
 
 
 # S019: pieces without a rule
@@ -332,11 +341,11 @@ def test_pieces_without_a_rule_are_told_by_kind() -> None:
         piece("tribe", "F/0"),
     ]
     here = played(on=layer(SIX, *pieces))
-    found = {note.subject: note for note in notes("S019", here)}
+    found = {remark.subject: remark for remark in remarks("S019", here)}
     assert list(found) == ["coin_mine", "vein", "temple", "sword"]
     assert found["coin_mine"].at == ("A/0", "B/1")
     assert found["coin_mine"].pointer == "/layers/0/pieces/0"
-    assert told("S019", here)[0] == "no rule of the scenario uses: coin mine (2)"
+    assert messages("S019", here)[0] == "no rule of the scenario uses: coin mine (2)"
     with_mines = played(rule("coin_mines"), on=layer(SIX, *pieces))
     assert subjects("S019", with_mines) == ["vein", "temple", "sword"]
 
@@ -375,7 +384,7 @@ def test_a_map_that_is_made_during_play() -> None:
     named = ["small_world", "realms"]
     document = scenario(*layers, rules=printed.RULES[9], boxes=named)
     assert [codes(case(document, players)) for players in range(2, 7)] == [set()] * 3 + [{"S024"}] * 2
-    assert told("S024", case(document, 5)) == [
+    assert messages("S024", case(document, 5)) == [
         'races that may be picked: 14; the rule "The growing board" needs at least 15'
     ]
     more = [rule("coin_mines"), rule("drift"), rule("teams"), rule("necromancer")]

@@ -40,16 +40,16 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert source.problem is not None
     assert (source.raw, source.text, source.data, source.digest) == (b"", "", None, "")
     assert source.places_of(["/a"]) == {}
-    [note] = source.problems("unreadable", "not-json")
-    assert "No such file" in str(note.message)
+    [remark] = source.problems("unreadable", "not-json")
+    assert "No such file" in str(remark.message)
     assert list(source.problems("not-json")) == []
 
 
 def test_a_broken_file_keeps_its_bytes_but_has_no_places(path: Path) -> None:
     path.write_text('{\n "a": oops}')
     source = Source(path)
-    [note] = source.problems("not-json")
-    assert (note.line, note.column) == (2, 7)
+    [remark] = source.problems("not-json")
+    assert (remark.line, remark.column) == (2, 7)
     assert source.raw
     assert source.digest
     assert source.places_of([""]) == {}

@@ -38,7 +38,7 @@ def write(path: Path, content: object) -> Path:
 
 
 def found(path: Path, given: Path | None = None) -> list[Finding]:
-    """What is said of the tile set."""
+    """Return the remarks about the tile set."""
     _, result = check_file(path, tileset_path=given)
     return [finding for finding in result.findings if finding.code.startswith("T")]
 
@@ -196,5 +196,5 @@ def test_missing_letters_are_named() -> None:
     assert notes("T008", tiles) == []
     half = {**tiles, "Q": {"surface": FOREST}}
     del half["B"]
-    assert [str(note.message) for note in notes("T008", half)] == ["faces are missing of: B, Q"]
+    assert [str(remark.message) for remark in notes("T008", half)] == ["faces are missing of: B, Q"]
     assert len(tiles) == len(ascii_uppercase)

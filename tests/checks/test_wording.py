@@ -1,4 +1,4 @@
-"""What findings propose: the nearest name, the expected form, the right mountain, a few partners of many."""
+"""Proposals in findings: the nearest name, the expected form, the right mountain, a few partners of many."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What single checks say of small realms."""
+"""The remarks of single checks about small realms."""
 
 from realms.board.layout import Layout
 from realms.checks.case import Case
@@ -17,7 +17,7 @@ USUAL = Settings()
 def case(
     data: Entry, players: int | None = None, *, settings: Settings = USUAL, faces: TileSet | None = None
 ) -> Case:
-    """A document under check, for the count of its first layer if none is named."""
+    """Return the case of a document, for the count of its first layer if none is named."""
     scenario = Scenario(data)
     if faces is not None:
         vars(scenario)["tileset"] = faces  # a set of the test, which is not bundled
@@ -25,25 +25,25 @@ def case(
 
 
 def case_of(layout: Layout, settings: Settings = USUAL, **more: object) -> Case:
-    """A random layout under check."""
+    """Return the case of a random layout."""
     return case(document_of(layout, **more), settings=settings, faces=layout.tileset)
 
 
-def notes(code: str, of: Case | Scenario) -> list[Remark]:
-    """What one check says, of a count of players or of a scenario, whichever it looks at."""
+def remarks(code: str, of: Case | Scenario) -> list[Remark]:
+    """Return the remarks of one check about a count of players or a scenario, as the check requires."""
     check = find_check(code)
     assert check, code
     assert (check.stage in COUNT_STAGES) == isinstance(of, Case), f"{code} looks at something else"
     return list(check.function(of))
 
 
-def told(code: str, of: Case | Scenario, language: str = "en") -> list[str]:
-    return [note.message.in_language(language) for note in notes(code, of)]
+def messages(code: str, of: Case | Scenario, language: str = "en") -> list[str]:
+    return [remark.message.in_language(language) for remark in remarks(code, of)]
 
 
 def subjects(code: str, of: Case | Scenario) -> list[str]:
-    return [note.subject for note in notes(code, of)]
+    return [remark.subject for remark in remarks(code, of)]
 
 
 def places(code: str, of: Case | Scenario) -> list[tuple[str, ...]]:
-    return [note.at for note in notes(code, of)]
+    return [remark.at for remark in remarks(code, of)]

@@ -1,4 +1,4 @@
-"""What people call a race together with its power."""
+"""The name of a race combined with its power."""
 
 from realms.locale import Wording
 from realms.pool.combined_names import combined_name

@@ -1,4 +1,4 @@
-"""Which races and powers a board gives something to do; mostly boards of one tile with one feature."""
+"""Races and powers that have something to do on a board, mostly boards of one tile with one feature."""
 
 import json
 from collections.abc import Iterator

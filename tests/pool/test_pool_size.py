@@ -1,4 +1,4 @@
-"""How many races and powers a game needs, and what the pool says of badges agrees with the traits."""
+"""The number of races and powers that a game needs; figures of badges agree with the traits."""
 
 import pytest
 

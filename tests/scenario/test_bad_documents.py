@@ -262,7 +262,7 @@ def test_many_lists_that_are_short_are_too_much_together() -> None:
 
 
 def at(path: tuple[str | int, ...]) -> Any:
-    """What stands at a place of the document of every key."""
+    """Return the value at a place of the document with every key."""
     value: Any = EVERY_KEY
     for key in path:
         value = value[key]

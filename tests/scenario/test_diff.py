@@ -380,7 +380,7 @@ def arrived(old: Scenario, new: Scenario) -> Scenario:
 
 
 def equal_but_for_order(one: Scenario, other: Scenario) -> bool:
-    """Whether two documents say the same, wherever in the lists of their layers."""
+    """Return True if two documents differ only in the order of lists in their layers."""
     return normal(one.data) == normal(other.data)
 
 

@@ -1,4 +1,4 @@
-"""What players are told of a realm follows from its map and rules, and the author's words stand before it."""
+"""Texts for players follow from map and rules, after the words of the author."""
 
 from typing import Any
 

@@ -52,7 +52,7 @@ each_realm, each_first_step, each_lost_river = realms(*SCENARIOS), realms("first
 
 
 def pieces(realm: Realm, kind: str) -> list[str]:
-    """Where the pieces of a kind lie."""
+    """Return the places of the pieces of a kind."""
     return [laid.piece.at for laid in realm.pieces if laid.piece.piece == kind]
 
 
@@ -62,7 +62,7 @@ def world_of(board: Board, address: str) -> World:
 
 
 def facing(board: Board, address: str) -> set[str]:
-    """What a third meets beyond its tile."""
+    """Return the thirds that a third meets beyond its tile."""
     tile, third = addresses.split_third(address)
     shown = (by for units in SHOWS for by in units)
     return {met for by, met in zip(shown, board.met_by_sides(tile), strict=True) if by == third}
@@ -77,12 +77,12 @@ def land_borders(board: Board) -> list[tuple[int, int]]:
 
 
 def distances_from_a_fifth(board: Board) -> Iterator[float]:
-    """How many regions each terrain and each symbol is away from one fifth of its world."""
+    """Count the regions by which each terrain and symbol is away from one fifth of its world."""
     return (abs(share.count - share.land / 5) for share in shares(board))
 
 
 def spread(board: Board, world: str) -> float:
-    """How far the tiles of a world lie from their middle, against a disc of the same area."""
+    """Return the distance of the tiles of a world from their middle, against a disc of equal area."""
     points = [centre(laid.cell) for laid in board.placements if laid.face == world]
     count = len(points)
     x, y = sum(x for x, _ in points) / count, sum(y for _, y in points) / count

@@ -1,4 +1,4 @@
-"""Where the faces come from: embedded, bundled, a file beside the scenario or below it, and nothing else."""
+"""The source of the faces: embedded, bundled, or a file beside the scenario or below it."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What special rules ask of a realm; the printed scenarios told by rules, on maps of our own."""
+"""Needs of special rules, in the printed scenarios written as rules, on maps of our own."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -173,7 +173,7 @@ TILES = [tile("A", 0), tile("N", 1), tile("C", 2), tile("D", 1, 1), tile("P", 3,
 
 
 def laid(*pieces: Entry, rules: list[Entry], players: int = 3, **keys: Any) -> set[Any]:
-    """What rules miss on a small map of land, a water tile in the middle and one at the east."""
+    """Return the unmet needs on a small map of land, with a water tile in the middle and one at the east."""
     here = layer(TILES, *pieces, players=players)
     return told(unmet_needs(scenario(*rules, layers=[here], **keys).realm(players)))
 
@@ -205,7 +205,7 @@ def test_the_necromancer_needs_one_lake() -> None:
 
 
 def at_rim(lakes: int) -> tuple[str, str, str, int, int]:
-    """What is unmet where so many lakes touch the edge of the map."""
+    """Return the unmet needs where so many lakes touch the edge of the map."""
     return "necromancer", "lake_at_rim", "error", 0, lakes
 
 

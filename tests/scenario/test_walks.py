@@ -87,7 +87,7 @@ def travelled(edit: Edit) -> Edit:
 
 
 def seen(scenario: Scenario, players: int) -> list[list[str]]:
-    """What lies and holds for a count of players, wherever the document says so."""
+    """Return everything that is laid and holds for a count of players, wherever the document says so."""
     realm = scenario.realm(players)
     written = [laid.piece.data for laid in realm.pieces], entries_of(scenario, players).values()
     return [

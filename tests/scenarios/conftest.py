@@ -1,4 +1,4 @@
-"""What the tests of the bundled scenarios share: the rulebook, and every count of every scenario."""
+"""Shared by the tests of the bundled scenarios: the rulebook, and every count of every scenario."""
 
 import csv
 from functools import cache
@@ -19,7 +19,7 @@ def scenario(name: str) -> Scenario:
 
 @pytest.fixture(scope="session")
 def rulebook() -> dict[str, str]:
-    """What each row about scenarios says, by its id."""
+    """Return the text of each row about scenarios, by its id."""
     with (RULEBOOK / "scenarios.csv").open(encoding="utf-8", newline="") as lines:
         return {row["id"]: row["rule"] for row in csv.DictReader(lines)}
 
@@ -35,5 +35,5 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def named(realm: Realm) -> str:
-    """What a test about a realm is called."""
+    """Return the id of a test about a realm."""
     return f"{realm.scenario.data['id']}-{realm.players}"

@@ -31,7 +31,7 @@ PRINTED = (
 
 @cache
 def checked(name: str) -> CheckResult:
-    """What all checks say of a scenario."""
+    """Return the result of all checks of a scenario."""
     return check_file(FOLDER / f"{name}{SUFFIX}")[1]
 
 
@@ -110,7 +110,7 @@ def test_go_east_is_warned_of_who_can_lock_the_mines_away() -> None:
 
 
 def counted(realm: Realm, thing: str) -> int:
-    """How many of a thing a realm has."""
+    """Count the things of a kind in a realm."""
     laid = [each.piece for each in realm.pieces]
     if thing == "monster":
         return sum(piece.guards for piece in laid if piece.piece == "monsters")

@@ -56,7 +56,7 @@ def row_ends(board: Board, side: int) -> int:
 
 
 def height(board: Board, region: int) -> float:
-    """How far down a region lies, by the middle of its tile and the place of its third."""
+    """Return a number that grows to the south, from the middle of the tile and the place of the third."""
     return middle(board, region)[1]
 
 

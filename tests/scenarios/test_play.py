@@ -112,7 +112,7 @@ def test_a_river_is_held_and_pays_by_a_power_of_the_sea_alone() -> None:
 @pytest.mark.rule("scenario.common.default_rules")
 @pytest.mark.parametrize("name", ["my_precious", "go_east", "mountaintop", "rusted_throne"])
 def test_what_a_scenario_does_not_change_is_as_in_the_box(name: str) -> None:
-    """The same races, powers and coins wait for the players, and the same turn begins."""
+    """The usual races, powers and coins wait for the players, and the usual turn begins."""
     scenario = bundled_scenario(name)
     bare = scenario.with_data({**scenario.data, "rules": []})
     for players in scenario.counts:

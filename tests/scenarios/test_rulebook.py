@@ -60,7 +60,7 @@ def check_tiles(scenario: Scenario, said: str) -> None:
 
 
 def check_totals(scenario: Scenario, said: str) -> None:
-    """How many tiles each count has, and the letters that no count uses."""
+    """Compare the number of tiles for each count, and the letters that no count uses."""
     totals, _, never = said.partition("; letters never used: ")
     told = [int(number) for _, number in re.findall(r"(\d) players (\d+)", totals)]
     assert [len(tiles(scenario, players)) for players in scenario.counts] == told

@@ -1,4 +1,4 @@
-"""What a schema does not allow: told in our own words, with a pointer to the place; and keys nobody knows."""
+"""Violations of schemas: in our own words, with a pointer to the place; and unknown keys."""
 
 from copy import deepcopy
 from typing import Any
@@ -176,7 +176,7 @@ def test_entries_that_stand_twice_are_those_of_json(items: list[object], twice: 
 
 
 def test_the_branches_of_homemade_pieces_are_followed() -> None:
-    """What is laid has a condition without an alternative."""
+    """The key `lays` has a condition without an alternative."""
     lays = {"defence": 1, "limit": 5, "colour": 1}
     race = {"id": "beavers", "names": {"en": "Beavers"}, "tokens": 6, "lender": "tritons", "lays": lays}
     data = changed(("pool",), {"homemade": {"format": 1, "races": [race]}})

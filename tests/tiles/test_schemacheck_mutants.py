@@ -129,7 +129,7 @@ STRUCTURE = ("items", "prefixItems", "additionalProperties", "properties", "$def
 
 
 def names_keys(schema: dict[str, Any]) -> bool:
-    """Whether it says by name what keys there are, itself or by a branch."""
+    """Return True if a part names its keys, itself or by a branch."""
     return "properties" in schema or any(names_keys(schema[key]) for key in ("then", "else") if key in schema)
 
 
