@@ -40,7 +40,7 @@ class Crops(TableRule):
         return [number for number in s.badge_pile if traits[number].id not in barred]
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """Return the powers around which a band holds enough; unless the rule rests, its whole seat counts."""
+        """Return powers around which a band holds enough; unless the rule rests, its whole seat counts."""
         held, enough = self._counted(s)[band], self.enough
         if held.bit_count() < enough:
             return ()
