@@ -129,7 +129,11 @@ def test_all_else_is_as_usual(new_game) -> None:
 def test_a_game_needs_powers_enough_for_everybody(lake_realm) -> None:
     realm = lake_realm(3, powers=10, barred=[])
     few = realm.scenario.with_data({**realm.scenario.data, "pool": {"ban": list("abcdefg")}})
-    names = [content.trait.id for content in table_for(few.realm(3)).content if content.trait.kind == "power"]
+    names = [
+        content.trait.id
+        for content in table_for(few.realm(3)).catalogue.content
+        if content.trait.kind == "power"
+    ]
     banned = realm.scenario.with_data({**realm.scenario.data, "pool": {"ban": names[8:]}})
     with pytest.raises(SetupError):
         table_for(banned.realm(3))

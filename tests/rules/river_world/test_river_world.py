@@ -125,8 +125,8 @@ def test_without_markers_nothing_happens_any_more(delta) -> None:
 
 @pytest.mark.rule("river_world.flying_removed")
 def test_flying_is_left_out_unless_the_scenario_says_otherwise(delta_realm) -> None:
-    assert "flying" not in table_for(delta_realm()).number
-    assert "flying" in table_for(delta_realm(barred=[])).number
+    assert "flying" not in table_for(delta_realm()).catalogue.number
+    assert "flying" in table_for(delta_realm(barred=[])).catalogue.number
 
 
 # --- rivers ----------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def test_there_have_to_be_enough_for_all() -> None:
     with pytest.raises(SetupError):
         table_for(gods(5, boxes=["small_world", "realms"]).realm(5))
     few = Play(gods(3, races=1, powers=2)).until("lay")
-    assert few.catalogue.kinds(0) == Counter(race=1, power=2)
+    assert few.kinds(0) == Counter(race=1, power=2)
 
 
 @pytest.mark.rule("scenario.game_of_gods.items_secret")
@@ -76,7 +76,7 @@ def test_two_players_find_seven_of_each_laid_open() -> None:
         assert play.game.view(0).public().cards == play.state.cards
     for name in ("cursed", "homunculi", "shadow_mimes"):
         assert name not in play.table.catalogue.number or name not in play.names[2]
-    known = table_for(scenario.realm(2)).number
+    known = table_for(scenario.realm(2)).catalogue.number
     assert not {"homunculi", "shadow_mimes"} & known.keys()
     assert {"dwarves", "white_ladies", "iron_dwarves"} <= known.keys()
 
@@ -107,8 +107,8 @@ def test_hard_ones_may_be_dealt_again() -> None:
     boxes = [*BOTH, "cursed", "grand_dames", "be_not_afraid"]
     hard = {"dwarves", "white_ladies", "shadow_mimes", "homunculi", "iron_dwarves"}
     kept = table_for(gods(boxes=boxes).realm(3))
-    assert hard <= kept.number.keys()
-    assert not hard & table_for(gods(boxes=boxes, hard="replace").realm(3)).number.keys()
+    assert hard <= kept.catalogue.number.keys()
+    assert not hard & table_for(gods(boxes=boxes, hard="replace").realm(3)).catalogue.number.keys()
     as_usual = Play(gods(2, drawn_for_two=0), 2).until("lay")
     assert as_usual.kinds(0) == Counter(race=3, power=3)
 

@@ -158,4 +158,4 @@ def test_a_game_sets_up_what_tokens_do() -> None:
     assert ground.of("cavern") >> second & 1
     assert "underworld" in game.table.catalogue.number  # no cavern is printed on these tiles
     del document["rules"][1]
-    assert "underworld" not in table_for(scenario_from(document).realm(2)).number
+    assert "underworld" not in table_for(scenario_from(document).realm(2)).catalogue.number
