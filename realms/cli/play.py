@@ -169,7 +169,7 @@ def _with_sites(realm: Realm, seed: int) -> Realm:
 def _warn_of_unplayed_rules(realm: Realm, language: str) -> None:
     """Warn of the special rules that the engine does not play yet."""
     from realms.rules.registry import unplayed
-    from realms.scenario.scenario import text_in
+    from realms.scenario.defaults import text_in
 
     for rule in unplayed(realm):
         title = text_in(rule.titles, language)

@@ -12,8 +12,9 @@ from realms.locale import Sentence, Wording, sentence, term, visible
 from realms.pool.homemade import BOX as HOMEMADE
 from realms.pool.homemade import boxes_in_play, known_entries
 from realms.pool.pool import Entry as PoolEntry
+from realms.scenario.defaults import text_in
 from realms.scenario.readings import reading_sentences
-from realms.scenario.scenario import Realm, Scenario, text_in
+from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import Entry, SpecialRule, rules_of, special_rules
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MONSTERS, WORLDS, World

@@ -13,8 +13,10 @@ from realms.board.incremental import BoardCache
 from realms.board.layout import Layout, WaterRule
 from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
+from realms.scenario.defaults import DEFAULT_TURNS, text_in
 from realms.scenario.layers import LaidPiece, LaidTile, ResolvedLayers, Unmatched, resolve_layers
 from realms.scenario.migrate import migrated
+from realms.scenario.special.special_rules import pieces_with_rule_data
 from realms.tiles import jsonfile, saving, tileset
 from realms.tiles.jsonform import dumps, same
 from realms.tiles.jsonplaces import escape
@@ -22,9 +24,6 @@ from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import TileSet
 
 SUFFIX = ".realm.json"
-
-DEFAULT_TURNS = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}
-
 
 MAX_ENTRIES = 3000  # of one list or object
 MAX_PARTS = 12_000  # lists and objects in all
@@ -200,8 +199,6 @@ class Realm:
     @cached_property
     def layout(self) -> Layout:
         """The layout that the board is built from."""
-        from realms.scenario.special.special_rules import pieces_with_rule_data  # the rules know scenarios
-
         return Layout(
             self.scenario.tileset,
             tuple(laid.placement for laid in self.tiles),
@@ -240,11 +237,6 @@ def _short(name: object) -> str:
     """Shorten a name for messages, whatever a file holds."""
     text = str(name)
     return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-def text_in(texts: Mapping[str, str], language: str) -> str:
-    """Return the text in a language, or else in English, or else the first; empty if there is none."""
-    return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
 
 
 def load_scenario(path: Path, tileset_path: Path | None = None) -> Scenario:

@@ -11,7 +11,8 @@ from realms.checks.case import Case
 from realms.checks.families.s_special_rules import OWN_CHECK, RULED, THINGS, unmet_of
 from realms.checks.registry import find_check
 from realms.locale import LANGUAGES, Wording, sentence
-from realms.scenario.scenario import DEFAULT_TURNS, Scenario
+from realms.scenario.defaults import DEFAULT_TURNS
+from realms.scenario.scenario import Scenario
 from realms.scenario.special.special_rules import special_rules
 from realms.scenario.special.unmet_needs import unmet_needs
 from realms.tiles.boxes import boxes

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from realms.scenario.defaults import DEFAULT_TURNS
 from realms.scenario.migrate import FORMAT
-from realms.scenario.scenario import DEFAULT_TURNS, MAX_ENTRIES, MAX_PARTS, scenario_from
+from realms.scenario.scenario import MAX_ENTRIES, MAX_PARTS, scenario_from
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonform import dumps

@@ -11,8 +11,9 @@ from hypothesis import given, infer
 from realms.board.board import build_board
 from realms.board.layout import Placement
 from realms.scenario.changes import lay_tile, put_piece, set_value, turn_tile
+from realms.scenario.defaults import text_in
 from realms.scenario.edits import Edit, apply
-from realms.scenario.scenario import Scenario, load_scenario, save_scenario, scenario_from, text_in
+from realms.scenario.scenario import Scenario, load_scenario, save_scenario, scenario_from
 from realms.tiles.jsonfile import ReadError, parse
 from realms.tiles.jsonform import dumps, same
 from realms.tiles.saving import SaveError

@@ -15,7 +15,8 @@ from realms.cli.errors import UNUSABLE
 from realms.cli.main import main
 from realms.locale import LANGUAGES
 from realms.play.setup import table_for
-from realms.scenario.scenario import DEFAULT_TURNS, SUFFIX, Realm, Scenario, bundled_scenario
+from realms.scenario.defaults import DEFAULT_TURNS
+from realms.scenario.scenario import SUFFIX, Realm, Scenario, bundled_scenario
 from realms.scenario.special.special_rules import rules_of
 from realms.scenario.special.unmet_needs import seats_on_map
 from realms.tiles.jsonform import dumps

@@ -14,8 +14,9 @@ from realms.checks.piece_placement import arrow_off_the_outline as off_outline
 from realms.checks.piece_placement import faces_outside
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
+from realms.scenario.defaults import DEFAULT_TURNS
 from realms.scenario.layers import LaidPiece
-from realms.scenario.scenario import DEFAULT_TURNS, Scenario
+from realms.scenario.scenario import Scenario
 from realms.scenario.special.special_rules import rules_of, seats_on_map, turns_of, usual_turns
 from realms.tiles.jsonplaces import escape
 from realms.tiles.kinds import WaterKind

@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 
 from realms.locale import Sentence, sentence, term
 from realms.pool.pool import Entry, Kind, pool
-from realms.scenario.scenario import text_in
+from realms.scenario.defaults import text_in
 from realms.tiles.boxes import boxes
 
 SEATS = range(1, 7)

@@ -7,16 +7,19 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from itertools import permutations
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from realms.board.layout import Piece
 from realms.locale import LANGUAGES, Sentence, Wording, sentence
+from realms.scenario.defaults import DEFAULT_TURNS, text_in
 from realms.scenario.layers import chain
-from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario, text_in
 from realms.scenario.special.rule_parameters import Parameter, Texts
 from realms.tiles import jsonfile
 from realms.tiles.jsonform import same
 from realms.tiles.jsonplaces import escape
+
+if TYPE_CHECKING:
+    from realms.scenario.scenario import Realm, Scenario
 
 Entry = Mapping[str, Any]  # a rule as a document writes it: {"rule": "coin_mines", "active_only": true}
 Values = Mapping[str, Any]  # every parameter of a rule with its value
@@ -220,7 +223,7 @@ def special_rules() -> Mapping[str, SpecialRule]:
     return {rule.id: rule for rule in rules}
 
 
-def entries_of(scenario: Scenario, players: int) -> dict[str, Entry]:
+def entries_of(scenario: "Scenario", players: int) -> dict[str, Entry]:
     """Return the rules that hold for a count of players, by their pointers.
 
     An entry of a layer replaces the entry of the document or of a lower layer for the same rule.
@@ -234,14 +237,14 @@ def entries_of(scenario: Scenario, players: int) -> dict[str, Entry]:
     return dict(found.values())
 
 
-def rules_of(scenario: Scenario, players: int) -> tuple[tuple[Entry, SpecialRule], ...]:
+def rules_of(scenario: "Scenario", players: int) -> tuple[tuple[Entry, SpecialRule], ...]:
     """Return the entries of known rules that hold for a count of players, each with its rule."""
     entries = entries_of(scenario, players).values()
     known = special_rules() if entries else {}
     return tuple((entry, known[entry["rule"]]) for entry in entries if entry["rule"] in known)
 
 
-def pieces_with_rule_data(scenario: Scenario, players: int, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+def pieces_with_rule_data(scenario: "Scenario", players: int, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     """Return the pieces of a map, completed with the data that rules provide where the map has none."""
     found = tuple(pieces)
     for entry, rule in rules_of(scenario, players):
@@ -255,22 +258,22 @@ def pieces_with_rule_data(scenario: Scenario, players: int, pieces: Iterable[Pie
     return found
 
 
-def seats_on_map(realm: Realm) -> int:
+def seats_on_map(realm: "Realm") -> int:
     """Count the seats that share the map: all but those that a rule takes off it."""
     return realm.players - sum(rule.seats.off_map for _, rule in rules_of(realm.scenario, realm.players))
 
 
-def turns_of(realm: Realm) -> int:
+def turns_of(realm: "Realm") -> int:
     """Return the number of turns of a game: that of the document, or the usual one."""
     return int(realm.scenario.data.get("turns", {}).get(str(realm.players), usual_turns(realm)))
 
 
-def usual_turns(realm: Realm) -> int:
+def usual_turns(realm: "Realm") -> int:
     """Return the usual number of turns for the seats that share the map."""
     return DEFAULT_TURNS[max(min(DEFAULT_TURNS), seats_on_map(realm))]
 
 
-def offers_of(scenario: Scenario, players: int) -> frozenset[str]:
+def offers_of(scenario: "Scenario", players: int) -> frozenset[str]:
     """Return the features that the rules of a count offer to races and powers, beside those of the map."""
     return frozenset(name for _, rule in rules_of(scenario, players) for name in rule.offers)
 

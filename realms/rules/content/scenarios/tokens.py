@@ -7,7 +7,8 @@ from realms.rules.position.ownership import add_to_heap, earn, heap_size, lay_ma
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.scenario.scenario import Realm, text_in
+from realms.scenario.defaults import text_in
+from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 
 
