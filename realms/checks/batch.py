@@ -13,7 +13,7 @@ from realms.checks.run import check
 from realms.checks.settings import Settings, settings_near
 from realms.checks.source import Source
 
-FEW = 8  # so many files are done before other processes have started
+FEW = 8  # files that are checked sooner than other processes start
 CHUNK = 4
 
 

@@ -9,7 +9,9 @@ from realms.checks.registry import find_check
 from realms.scenario.scenario import Realm, Scenario
 
 Exclusion = Mapping[str, Any]
-Reach = Literal["finding", "counts", "realm"]  # one finding, or all of its check at its counts, or at all
+Reach = Literal[
+    "finding", "counts", "realm"
+]  # one finding, or all of its check for its counts, or all of its check
 
 
 @dataclass

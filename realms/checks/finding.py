@@ -40,7 +40,7 @@ class Check:
     severity: Severity
     stage: StageName
     function: Function
-    step: float  # by how much the measured value may grow before an excluded finding speaks again
+    step: float  # growth of the measured value after which an excluded finding is reported again
 
     @property
     def manual(self) -> str:

@@ -11,7 +11,7 @@ from realms.checks.source import memory_source
 from realms.scenario.layers import chain
 from realms.scenario.scenario import Realm, Scenario
 
-# Parts of a document that no check of a count looks at.
+# Keys of a document that no check of a count looks at.
 BESIDE_THE_MAP = frozenset(
     {"format", "id", "titles", "stars", "authors", "licence", "texts", "exclusions", "layers"}
 )

@@ -15,7 +15,7 @@ def owned_path() -> Path:
 
 def owned_boxes() -> tuple[str, ...] | None:
     """Return the remembered boxes, or None if none are remembered."""
-    from realms.checks.settings import load_settings  # the path alone is asked for more often
+    from realms.checks.settings import load_settings  # local: most callers need the path only
 
     path = owned_path()
     return load_settings(path).boxes if path.is_file() else None

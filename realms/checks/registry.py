@@ -40,7 +40,7 @@ def of_stage(stage: StageName) -> tuple[Check, ...]:
     return tuple(each for each in all_checks() if each.stage == stage)
 
 
-# Codes that checks had before they were renamed, and what they are called now.
+# Former codes of renamed checks, and their codes now.
 RENAMED: Mapping[str, str] = {}
 
 

@@ -43,7 +43,7 @@ class CheckResult:
     skipped: list[Skip] = field(default_factory=list)
     counts: tuple[int, ...] = ()
     boxes: tuple[str, ...] = ()
-    silent: tuple[Check, ...] = ()  # checks that the settings keep from being heard
+    silent: tuple[Check, ...] = ()  # checks that the settings switch off
 
     def add(self, other: "CheckResult") -> None:
         """Add the findings of another part of the run."""
@@ -58,7 +58,7 @@ class CheckResult:
         return any(finding.code in failed for finding in self.findings)
 
 
-# A run in steps of one check each, so that whoever runs them can do other things in between.
+# A run that yields after each check, so that the caller can do other things in between.
 Steps = Generator[None, None, CheckResult]
 
 
@@ -222,8 +222,8 @@ def _run(
     try:
         remarks = list(check.function(subject))
     except ModuleNotFoundError:
-        raise  # a library that is not installed is no fault of the check
-    except Exception as error:  # noqa: BLE001 - a check that falls must not take the others with it
+        raise  # a missing library is not the fault of the check
+    except Exception as error:  # noqa: BLE001 - a check that crashes must not stop the others
         result.crashes.append(Crash(check, f"{type(error).__name__}: {error}"))
         return []
     severity = settings.severity_of(check)

@@ -28,7 +28,7 @@ from realms.tiles.jsonfile import (
 FILE = "realms.toml"
 # The time that the parser needs for a line grows with its length squared.
 MAX_BYTES, MAX_LINE = 64 << 10, 4000
-MAX_WORD = 60  # of a file, in a message
+MAX_WORD = 60  # characters of a word from a file, in a message
 _TOO_DEEP = sentence("brackets are nested more than {limit} deep", limit=MAX_DEPTH)
 
 
@@ -36,12 +36,12 @@ _TOO_DEEP = sentence("brackets are nested more than {limit} deep", limit=MAX_DEP
 class Limits:
     """The numbers that checks compare with; the defaults are what the printed boards show."""
 
-    regions_least: float = 8.0  # land regions a player
+    regions_least: float = 8.0  # land regions for each player
     regions_most: float = 10.0
-    share: float = 0.06  # how far a terrain or symbol may be from one fifth of the land
-    run: float = 9  # land regions together with nobody and no mountain on them: a player's share of a map
-    spread: float = 2.3  # what eight conquests reach from the best entry, against the worst
-    lockable: float = 0.5  # bonus regions that one race can hold for good, of all
+    share: float = 0.06  # greatest distance of a terrain or symbol from one fifth of the land
+    run: float = 9  # connected land regions without defence: the share of a player
+    spread: float = 2.3  # reach of eight conquests from the best entry, divided by that from the worst
+    lockable: float = 0.5  # part of the bonus regions that one race may hold for good
     table_width: float = 0  # in centimetres; 0: any table will do
     table_depth: float = 0
     tile: float = 9.0  # width of a hexagon in centimetres
@@ -51,7 +51,7 @@ class Limits:
 class Settings:
     """All settings of a run."""
 
-    boxes: tuple[str, ...] | None = None  # what is owned; None: whatever a scenario names
+    boxes: tuple[str, ...] | None = None  # boxes owned; None: those that a scenario names
     select: tuple[str, ...] = ()  # codes, names or beginnings of codes; none: all
     ignore: tuple[str, ...] = ()
     severity: Mapping[str, Severity] = field(default_factory=dict)

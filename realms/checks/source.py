@@ -16,7 +16,12 @@ from realms.tiles import jsonfile
 from realms.tiles.jsonplaces import places
 from realms.tiles.schemacheck import Violation, violations
 
-PARTS = ("tiles", "pieces", "moves", "removes")  # of a layer: lists whose entries the schema takes one by one
+PARTS = (
+    "tiles",
+    "pieces",
+    "moves",
+    "removes",
+)  # of a layer: lists whose entries the schema checks one by one
 
 
 @dataclass(frozen=True, eq=False)

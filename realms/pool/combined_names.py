@@ -35,7 +35,7 @@ def _feminine(race: object, power: object, language: str) -> str | None:
 
 
 def _entry(name: object) -> Entry | None:
-    # The text of a name out of the pool is the id of what it names.
+    # The text of a name from the pool is the id of its entry.
     return _known().get(name.text) if isinstance(name, Sentence) else None
 
 

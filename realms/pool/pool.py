@@ -38,18 +38,18 @@ class Entry:
     box: str
     names: Mapping[str, str] = field(hash=False)
     codes: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a race: two letters by language
-    world: World = "surface"  # where it is at home
+    world: World = "surface"  # its home
     tokens: int = 0  # on the banner or badge
     extra: int = 0  # tokens beyond those of banner and badge
     pool: int | None = None  # all tokens of a race; None where no source gives the number
     needs: tuple[str, ...] = ()  # any one of these features will do; empty: every board
     enters: tuple[str, ...] = ()  # a combination has the ways of its race and those of its power
-    shields: int | Literal["all"] = 0  # how many regions it can make immune at once
+    shields: int | Literal["all"] = 0  # regions that it can make immune at once
     badge_stays: bool = False  # the badge stays with a race in decline
     apart: bool = False  # its race may be in decline beside another race in decline
     badges: int = 0  # badges that stay at this place or relic for good once it is found
     uncertain: str = ""
-    lender: str = ""  # of a homemade race: whose tokens it uses
+    lender: str = ""  # of a homemade race: the race that lends its tokens
     says: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the abilities of a homemade entry
     gender: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a race, if not masculine
     feminine: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a power, with such a race
@@ -69,7 +69,7 @@ class UsableEntries:
     """The races and powers that have something to do on a board, and those that have not."""
 
     usable: tuple[Entry, ...]
-    useless: Mapping[str, tuple[str, ...]]  # by id: the missing features, of which any one would do
+    useless: Mapping[str, tuple[str, ...]]  # by id: missing features, any one of them would do
 
 
 @dataclass(frozen=True)

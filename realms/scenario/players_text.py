@@ -157,7 +157,7 @@ def _name_of(entry: PoolEntry) -> Sentence:
     return Wording(entry.id, entry.names)
 
 
-# What the map has that no special rule speaks of
+# Features of the map beyond special rules
 
 
 def _features(realm: Realm) -> Iterator[Sentence]:

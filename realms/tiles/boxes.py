@@ -28,7 +28,7 @@ class Stock:
     count: int
     world: World | None = None  # None: either face may be up
     variants: Mapping[str, int] = field(default_factory=dict)
-    numbers: int = 0  # the first copy of the box numbers its pieces from 1 to here
+    numbers: int = 0  # the pieces of the first copy of the box have numbers from 1 to this one
     unique: bool = False  # a second copy of the box adds none, as it would be one of the same name
     assumed: str = ""  # the part of this that no print states
 

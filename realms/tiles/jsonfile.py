@@ -129,7 +129,7 @@ def _bounded_float(token: str) -> float:
 
 def _find(text: str, refusal: _TokenError) -> tuple[int, int]:
     """Return line and column of a refused token: its first outside strings, or for keys the repeated one."""
-    from realms.tiles.jsonplaces import walk  # only on this unhappy path
+    from realms.tiles.jsonplaces import walk  # local: needed for errors only
 
     if refusal.kind == "duplicate-key":
         return _find_repeated_key(text, refusal.token)

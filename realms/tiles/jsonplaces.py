@@ -39,13 +39,13 @@ def _entered(wanted: _Wanted, pointer: str) -> list[_Wanted]:
 
 def _seek(text: str, wanted: _Wanted) -> None:
     """Find the position of every node of the tree."""
-    way: list[_Wanted | None] = []  # the node of every open container
+    open_nodes: list[_Wanted | None] = []  # the node of every open container
     for depth, part, offset in walk(text):
-        parent = way[depth - 1] if depth else None
+        parent = open_nodes[depth - 1] if depth else None
         node = wanted if not depth else None if parent is None else parent.get(escape(part))
         if node is not None:
             node.offset = offset
-        way[depth:] = [node]
+        open_nodes[depth:] = [node]
 
 
 def _line_and_column(text: str, offsets: Iterable[int]) -> dict[int, tuple[int, int]]:

@@ -90,7 +90,7 @@ def system_sentence(error: OSError | ValueError) -> Sentence:
     return sentence("the system says: {reason}", reason=reason)
 
 
-# One saver at a time
+# Locks: one saver at a time
 
 
 @contextlib.contextmanager
@@ -185,7 +185,7 @@ def _sweep(folder: Path, name: str, *, sure: bool) -> None:
                 Path(entry.path).unlink()
 
 
-# Whole or not at all
+# Writing: completely or not at all
 
 
 def _save(path: Path, content: bytes, *, overwrite: bool, private: bool) -> Lost:

@@ -6,7 +6,7 @@ from typing import Any
 import realms_schemas
 from realms.tiles.boxes import boxes
 
-_TO_BE_FILLED: dict[str, list[str]] = {"enum": []}  # what a schema file defines as `box`
+_TO_BE_FILLED: dict[str, list[str]] = {"enum": []}  # the definition of `box` in a schema file
 
 
 @cache

@@ -104,7 +104,6 @@ def letter(tile: str) -> str:
 
 
 @lru_cache(4096)
-@lru_cache(4096)
 def tile_order(tile: str) -> tuple[str, int]:
     """Return a sort key for tiles: by letter, then by copy of the box."""
     return tile[:1], int(tile[1:] or 1)

@@ -11,7 +11,7 @@ from realms.scenario.layers import chain, layer_index
 from realms.scenario.scenario import Scenario
 from realms.tiles.jsonplaces import escape
 
-NEW_TITLE, NEW_ID = sentence("New realm"), "realm"  # what the editor gives a realm until its author does
+NEW_TITLE, NEW_ID = sentence("New realm"), "realm"  # given by the editor until the author chooses others
 MAX_TILES = 1300  # fifty boxes of twenty-six
 
 

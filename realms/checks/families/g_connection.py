@@ -16,10 +16,10 @@ from realms.checks.registry import check
 from realms.locale import Sentence, sentence
 from realms.scenario.special.special_rules import Values, entries_of, special_rules
 
-# What must lie behind a region or border for it to be worth a word: so many land regions, and one in so many.
+# The land behind a region or border that is worth a finding: so many regions, and one in so many of all.
 BEHIND_LEAST, BEHIND_ONE_IN = 2, 10
 
-MOST_HOLDERS = 3  # regions that one player can hold for long, to seal an entry
+MOST_HOLDERS = 3  # regions that one player can hold for long to seal an entry
 LARGEST_SEARCHED = 200  # regions; all boxes together make fewer
 
 WITH_HOLES = ("crops", "drift")  # rules that live on holes
@@ -269,7 +269,7 @@ def entry(case: Case) -> int:
 @lru_cache(maxsize=1)
 def _all_within_reach(case: Case) -> bool:
     """Return True if newcomers can reach every passable region, as on nearly all maps."""
-    # speed: networkx takes longer to load than drawing a realm, for which only errors are looked for
+    # speed: networkx takes longer to load than drawing a realm, which looks for errors only
     board, reached, wave = case.board, 0, entry(case)
     while wave:
         reached |= wave

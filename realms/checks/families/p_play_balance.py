@@ -27,13 +27,16 @@ from realms.scenario.special.special_rules import Values
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import LAND
 
-MAX_PARTNERS = 5  # that a message names
+MAX_PARTNERS = 5  # partners that a message names
 CONQUESTS = (3, 5, 8)  # after which entries are compared
-NEAR = 2  # borders between an entry and another that will do as well
-ORDINARY_PRICE = 2  # tokens for a land region with nothing on it
-UNLIKE_KINDS = {"coast": term("coast"), "volcano": term("volcano")}  # features that are no kind of anything
+NEAR = 2  # borders between an entry and another one that counts as near
+ORDINARY_PRICE = 2  # tokens for an empty land region
+FEATURE_WORDS = {
+    "coast": term("coast"),
+    "volcano": term("volcano"),
+}  # features that are no kinds of terrain or piece
 
-# What a special rule pays each turn for holding a region: which regions, and how many coins.
+# For each special rule that pays each turn for holding a region: the regions, and the coins.
 PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
     "coin_mines": lambda board, values: (board.regions_with_piece("coin_mine"), values["coins"]),
     "peak_coins": lambda board, values: (board.peaks, values["take"]),
@@ -295,7 +298,7 @@ def _dead(case: Case, kind: Kind) -> Iterator[Remark]:
             message = sentence(
                 "nothing for {name} to do here; missing: {needs}",
                 name=Wording(found.id, found.names),
-                needs=[UNLIKE_KINDS.get(need, term(need)) for need in needs],
+                needs=[FEATURE_WORDS.get(need, term(need)) for need in needs],
             )
             yield Remark(message, found.id, pointer="/pool")
 

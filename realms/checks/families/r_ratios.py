@@ -16,8 +16,8 @@ from realms.scenario.special.special_rules import SpecialRule, rules_of
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
 
 REGIONS = 9  # land regions for each player
-PARTS = 5  # every terrain and every symbol is one part of so many of the land
-ROUNDING = 1e-6  # what comes from computing, not from cardboard
+PARTS = 5  # every terrain and every symbol should be one of five parts of the land
+ROUNDING = 1e-6  # tolerance for errors of floating point
 
 
 @check("R001", "too-few-or-too-many-regions", "warning", "realm", step=0.25)

@@ -26,7 +26,7 @@ from realms.scenario.special.special_rules import (
 from realms.scenario.special.unmet_needs import UnmetNeed, pieces_without_rule, unmet_needs
 from realms.tiles.boxes import boxes
 
-# Needs of rules with a check of their own: by what they count, and of these where there is none at all.
+# Things whose unmet needs have a check of their own, in any case or only where the map has none at all.
 OWN_CHECK: Mapping[str, str] = {
     "throne_on_peak": "S007",
     "throne_neighbour": "S008",
@@ -40,10 +40,10 @@ OWN_CHECK: Mapping[str, str] = {
 OWN_IF_NONE: Mapping[str, str] = {"peak": "S009", "crop_space": "S010"}
 LENIENT: Mapping[str, str] = {"warning": "S021", "info": "S022"}
 
-# Pieces that some special rule gives a meaning to; all others have one without.
+# Pieces that have a meaning only by a special rule.
 RULED = frozenset({"arrow", "coin_mine", "marker", "monsters", "throne", "token"})
 
-# What needs count, as people call several of it.
+# The things that needs count, in the plural.
 THINGS: Mapping[str, Sentence] = {
     "arrow": term("arrows"),
     "border": term("river borders"),

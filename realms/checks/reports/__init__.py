@@ -6,7 +6,7 @@ from importlib import import_module
 from realms.checks.finding import Severity
 from realms.checks.reports.common import Checked
 
-# The forms, and the module that renders each.
+# The formats, and the module of each.
 FORMATS = {"text": "text", "json": "json_report", "sarif": "sarif", "junit": "junit", "github": "github"}
 
 

@@ -10,7 +10,7 @@ from realms.checks.run import CheckResult
 from realms.checks.source import Source
 from realms.locale import escape_controls
 
-# What XML cannot hold, however it is written.
+# Characters that XML cannot contain, not even escaped.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 

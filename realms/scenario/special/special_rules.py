@@ -98,7 +98,7 @@ class Leaving(Conditional):
 class Aside:
     """Badges that lie apart from races: their number, and whether races borrow them from there."""
 
-    badges: str  # a parameter, or a thing on the map
+    badges: str  # a parameter, or a thing on the map, that gives their number
     lent: bool = False
     barred: str = ""  # the parameter that names powers that do not lie there
 
