@@ -113,10 +113,7 @@ class Game:
         if decision not in s.options:
             self._refuse(decision)
         self.decisions.append(decision)
-        step = s.step.take(s, decision)
-        while step is None or not step.enter(s):  # speed: `proceed` written out, 4 %
-            step = s.agenda.pop()
-        s.step = step
+        proceed(s, s.step.take(s, decision))
 
     def _refuse(self, decision: int) -> None:
         """Raise a DecisionError, unless the decision is one that chance may make now."""
@@ -129,19 +126,9 @@ class Game:
 
     def throw(self) -> int:
         """Let chance decide, and return its decision."""
-        s, luck, thrown = self.state, self._luck, self.chance_count
-        # speed: `_drawn` and `proceed` written out, 2 %
-        if s.actor != CHANCE:
-            raise DecisionError(NO_CHANCE)
-        if thrown == len(luck):
-            luck.append(self._random.random())
-        self.chance_count = thrown + 1
-        decision = s.step.draw(s, luck[thrown])
+        s, decision = self.state, self._drawn()
         self.decisions.append(decision)
-        step = s.step.take(s, decision)
-        while step is None or not step.enter(s):
-            step = s.agenda.pop()
-        s.step = step
+        proceed(s, s.step.take(s, decision))
         return decision
 
     def foresee(self) -> int:
