@@ -52,7 +52,7 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
         if count:
             yield sentence("{piece}: {count}", piece=mark.name, count=count)
     if s.unexplored >> region & 1:
-        yield sentence("Something is hidden here: whoever drives the monsters out finds it.")
+        yield sentence("Something is hidden here: drive the monsters out to find it.")
 
 
 def about_trait(s: State, number: int) -> InfoCard:

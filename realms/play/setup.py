@@ -62,7 +62,7 @@ def _insist_on_names(realm: Realm, table: Table) -> None:
     places = max(table.ground.n, 0 if fixed else SIDES * len(table.tiles))
     if places > BEYOND:
         raise SetupError(
-            sentence("the map has {count} places; at most {most} can be named", count=places, most=BEYOND)
+            sentence("the map has {count} places; a game can use at most {most}", count=places, most=BEYOND)
         )
 
 

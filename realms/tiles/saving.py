@@ -77,7 +77,7 @@ def encoded(text: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        raise SaveError(sentence("a text holds half a character, which no file can hold")) from error
+        raise SaveError(sentence("a text contains half a character, which cannot be saved")) from error
 
 
 def _refusal(path: Path, error: OSError | ValueError) -> SaveError:

@@ -126,7 +126,7 @@ def read_clipping(text: str) -> Clipping:
     except jsonfile.ReadError as error:
         raise _refusal(error.message) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise _refusal(sentence("it is no part of a realm"))
+        raise _refusal(sentence("it is not part of a realm"))
     if data.get("version") != VERSION:
         raise _refusal(sentence("it was copied by another version of the program"))
     for violation in violations(data, "clipping"):
@@ -152,13 +152,11 @@ def _require_consistent(clipping: Clipping) -> None:
     places = [*(piece["at"] for piece in clipping.pieces), *(clipping.water or ())]
     whole = all(names.issuperset(addresses.tiles_of(place)) for place in places)
     if not laid or not whole:
-        raise _refusal(
-            sentence("a piece lies on no tile of it") if laid else sentence("there is nothing in it")
-        )
+        raise _refusal(sentence("one of its pieces lies on no tile") if laid else sentence("it is empty"))
     if len(names) < len(laid) or len({placement.cell for placement in laid}) < len(laid):
-        raise _refusal(sentence("two tiles of it lie in one place"))
+        raise _refusal(sentence("two of its tiles lie in one place"))
     if any(clipping.face(placement) is None for placement in clipping.tiles):
-        raise _refusal(sentence("it does not say what its tiles show"))
+        raise _refusal(sentence("it lacks the faces of its tiles"))
 
 
 def _refusal(reason: Sentence) -> ClippingError:

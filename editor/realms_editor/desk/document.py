@@ -37,7 +37,7 @@ SavePoint = tuple[int, HistoryEntry | None]
 class ReadOnlyError(Exception):
     """An edit of a document that is open for reading only."""
 
-    message = sentence("this document can only be looked at; save it under another name to change it")
+    message = sentence("this document is read-only; save it under another name to change it")
 
 
 class Document:

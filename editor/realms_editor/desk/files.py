@@ -54,7 +54,7 @@ class OpenedFile:
             return None
         if self.stamp is None and self.findings:
             return self.findings[0].remark.message
-        return sentence("This is no realm.") if self.foreign else None
+        return sentence("This is not a realm.") if self.foreign else None
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def open_bytes(raw: bytes, path: Path | None) -> OpenedFile:
 def _forbidden(path: Path | None) -> Sentence | None:
     if path is None or not path.exists() or os.access(path, os.W_OK):
         return None
-    return sentence("This file may not be changed. Save it under another name to work on it.")
+    return sentence("This file is read-only. Save it under another name to work on it.")
 
 
 def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
@@ -106,11 +106,11 @@ def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
     stages = {finding.check.stage for finding in findings if finding.severity == "error"}
     codes = {finding.code for finding in findings}
     if "F008" in codes:
-        hindrance = sentence("This file is of a format that this version does not know.")
+        hindrance = sentence("This file has a format that this version does not know.")
     elif stages.isdisjoint(FILE_STAGES):
         hindrance = sentence("The tile set of this realm is missing or damaged; other faces are shown.")
     else:
-        hindrance = sentence("This file is damaged. You see what can still be read of it.")
+        hindrance = sentence("This file is damaged. Its readable parts are shown.")
     shown, foreign = salvage(source).at(path), not is_realm(source)
     return OpenedFile(shown, path, hindrance=hindrance, findings=findings, foreign=foreign)
 
@@ -142,7 +142,7 @@ def _content(scenario: Scenario) -> bytes:
         content = scenario.to_bytes()
         jsonfile.parse(jsonfile.decode(content))
     except UnicodeEncodeError as error:
-        raise SaveError(sentence("a text holds half a character, which no file can hold")) from error
+        raise SaveError(sentence("a text contains half a character, which cannot be saved")) from error
     except ReadError as error:
         raise SaveError(error.message) from error
     if len(content) > jsonfile.MAX_BYTES:
@@ -174,7 +174,7 @@ def _backed_up(path: Path, old: bytes | None, new: bytes, backups: Backups) -> t
         if old and old != new:
             backups.keep(path, old)
     except SaveError as error:
-        return (sentence("There is no backup of what was saved over: {reason}", reason=error.message),)
+        return (sentence("The overwritten file could not be backed up: {reason}", reason=error.message),)
     return ()
 
 
@@ -195,7 +195,7 @@ def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
     if known is None:
         yield target, raw
     elif known != raw:
-        raise SaveError(sentence("another tile set of the name {name} lies in that folder", name=named))
+        raise SaveError(sentence("that folder already has another tile set named {name}", name=named))
 
 
 def templates() -> list[Scenario]:

@@ -49,5 +49,5 @@ def origin_of(laid: LaidTile | LaidPiece, players: int) -> Sentence:
     if laid.players == players:
         return sentence("moved in this layer") if moved else sentence("laid in this layer")
     if moved:
-        return sentence("inherited, moved in the layer of {players}", players=laid.players)
-    return sentence("inherited from the layer of {players}", players=laid.players)
+        return sentence("inherited, moved in the layer for {players} players", players=laid.players)
+    return sentence("inherited from the layer for {players} players", players=laid.players)

@@ -256,10 +256,10 @@ def _refusal(here: Inventory, stock: Stock, players: int) -> Sentence:
     kind, which = stock
     held = here.held(stock)
     if kind == TILE and held:
-        return sentence("{tile} lies already for {players} players", tile=which, players=players)
+        return sentence("{tile} is already on the map for {players} players", tile=which, players=players)
     if kind == TUNNEL and held:
         return sentence(
-            "tunnel {number} has both its ends for {players} players", number=which, players=players
+            "tunnel {number} already has both ends for {players} players", number=which, players=players
         )
     if kind in (TILE, TUNNEL):
         what = which if kind == TILE else sentence("tunnel {number}", number=which)

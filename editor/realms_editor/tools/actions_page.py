@@ -8,10 +8,10 @@ from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.shortcuts import Shortcuts
 
-TITLE = sentence("What the editor can be told to do")
+TITLE = sentence("All commands of the editor")
 INTRODUCTION = sentence(
-    "Everything stands in a menu and is found in the command palette (Ctrl+Shift+P) by a few letters of its"
-    " name. The keys can be changed under Edit, Keyboard shortcuts."
+    "Every command is in a menu, and in the command palette (Ctrl+Shift+P) by a few letters of its name."
+    " The keys can be changed under Edit, Keyboard shortcuts."
 )
 SOURCE = "This page is made from the actions themselves by `realms edit --actions`."
 HEAD = (sentence("Command"), sentence("Keys"), sentence("What it does"), sentence("If it is greyed out"))

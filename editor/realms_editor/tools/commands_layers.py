@@ -81,7 +81,7 @@ def _builds(bench: Workbench) -> bool:
     return base_of(bench.document.scenario, bench.document.players) is not None
 
 
-@needing(sentence("a realm needs one layer at least"))
+@needing(sentence("a realm needs at least one layer"))
 def _several(bench: Workbench) -> bool:
     return len(bench.document.scenario.counts) > 1
 
@@ -97,7 +97,9 @@ def move_tiles(bench: Workbench, tiles: list[str], target: int) -> None:
     try:
         document.do(changes.together("shift_tile", document.scenario, makers))
     except ValueError:
-        bench.say(sentence("some of these tiles lie for {players} players already", players=target))
+        bench.say(
+            sentence("some of these tiles are already on the map for {players} players", players=target)
+        )
         return
     bench.say(sentence("now laid for {players} players: {tiles}", players=target, tiles=tiles))
 
@@ -107,7 +109,7 @@ def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
     document = bench.document
     there = {each.placement.tile for each in document.scenario.realm(target).tiles}
     if not there.issuperset(addresses.tiles_of(laid.piece.at)):
-        bench.say(sentence("its tile does not lie for {players} players", players=target))
+        bench.say(sentence("its tile is not on the map for {players} players", players=target))
         return
     document.do(changes.shift_piece(document.scenario, laid.piece.data, laid.players, target))
 
@@ -172,7 +174,7 @@ def take_layer(bench: Workbench) -> None:
 for _count in COUNTS:
     _enter(
         "move_to",
-        sentence("Move the selection to the layer of {players}", players=_count),
+        sentence("Move the selection to the layer for {players} players", players=_count),
         _count,
         _move,
         enabled=can_move,

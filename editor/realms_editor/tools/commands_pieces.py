@@ -38,7 +38,7 @@ def _take_letter(bench: Workbench, name: str) -> None:
     bench.hold_tile(HeldTile(copies[place % len(copies)], face, turn))
 
 
-@needing(sentence("the boxes hold none; those of the realm stand in the scenario form"))
+@needing(sentence("the boxes hold none; the scenario form lists the realm's boxes"))
 def _held(bench: Workbench, kind: str) -> bool:
     return bench.beyond_supply or boxes_hold(bench.boxes, kind)
 

@@ -98,7 +98,9 @@ def _all_placed(bench: TableBench) -> bool:
     return plan is not None and plan.hand == 0
 
 
-@TABLE_ACTIONS.action("spread", sentence("Leave them so"), "edit", "D", group=1, enabled=_all_placed)
+@TABLE_ACTIONS.action(
+    "spread", sentence("Confirm the redeployment"), "edit", "D", group=1, enabled=_all_placed
+)
 def spread(bench: TableBench) -> None:
     """End the redeployment."""
     bench.match.spread()

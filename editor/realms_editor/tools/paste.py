@@ -39,7 +39,7 @@ class Paste(Tool):
             return sentence("not here: {reason}", reason=trial.refused)
         if not self.clipping:
             return sentence("copy something first")
-        return sentence("click to lay the copy; R turns it, Esc gives up")
+        return sentence("click to lay the copy; R turns it, Esc cancels")
 
     def aim(self, at: Spot) -> Aim | None:
         """Return the cell of the copy's middle."""

@@ -63,14 +63,14 @@ class PieceTool(Tool):
         if trial.refused:
             return sentence("not here: {reason}", reason=trial.refused)
         if trial.warned:
-            return sentence("click to lay it all the same: {warning}", warning=trial.warned)
+            return sentence("click to lay it anyway: {warning}", warning=trial.warned)
         return sentence("click to lay {piece} on {place}", piece=piece_title(held), place=self._place(at))
 
     def _empty_handed(self, at: Spot | None) -> Sentence:
         below = self._piece_at(at)
         if below:
             return sentence(
-                "drag to move: {piece}; or click, and click where it is to lie", piece=piece_title(below.data)
+                "drag to move: {piece}; or click it, then click its new place", piece=piece_title(below.data)
             )
         return sentence("choose a piece in the palette, or by its key in the Tools menu")
 

@@ -38,9 +38,7 @@ class Place(Tool):
             return refused
         if at and at.tile:
             return sentence("{tile} lies here already", tile=at.tile)
-        return sentence(
-            "click to lay {tile}; R turns it, F turns its other face up, Esc puts it back", tile=held.tile
-        )
+        return sentence("click to lay {tile}; R turns it, F flips it, Esc puts it back", tile=held.tile)
 
     def aim(self, at: Spot) -> Aim | None:
         """Return the cell that the tile would take."""

@@ -57,7 +57,7 @@ class Select(Tool):
             return sentence("{tile} lies here; hold Ctrl and let go to swap the two", tile=blocked[0])
         if blocked:
             return sentence("no room here: {tiles}", tiles=blocked)
-        return sentence("let go to lay {tiles} here; R turns, Esc gives up", tiles=_names(drag.tiles))
+        return sentence("let go to lay {tiles} here; R turns, Esc cancels", tiles=_names(drag.tiles))
 
     def aim(self, at: Spot) -> Aim | None:
         """Return the tile that a click would select."""

@@ -24,10 +24,10 @@ class Swap(Tool):
         """Say what a click would do."""
         first, there = self._chosen, at.tile if at else ""
         if not first:
-            return sentence("click the first of two tiles that are to change places")
+            return sentence("click the first of the two tiles to swap")
         if there and there != first:
-            return sentence("click to let {one} and {other} change places", one=first, other=there)
-        return sentence("click the tile that {tile} is to change places with; Esc gives up", tile=first)
+            return sentence("click to swap {one} and {other}", one=first, other=there)
+        return sentence("click the tile to swap with {tile}; Esc cancels", tile=first)
 
     def aim(self, at: Spot) -> Aim | None:
         """Return the tile."""

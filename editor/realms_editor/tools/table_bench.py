@@ -27,7 +27,7 @@ class TableBench(Workbench):
 
     def __init__(self, match: Match) -> None:
         document = Document(match.realm.scenario, players=match.realm.players)
-        document.lock(sentence("the map is not changed while it is played on"))
+        document.lock(sentence("the map cannot be edited during a game"))
         super().__init__(document, {Conquer.id: Conquer, Pan.id: Pan})
         self.match = match
         self.decided: Callable[[], None] = lambda: None  # called after every decision
@@ -171,11 +171,11 @@ STEP_QUESTIONS: dict[str, Sentence] = {
     "attack": sentence("choose a region to conquer, or stop"),
     "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
 }
-NOTHING_LEFT = sentence("no combination is free: pass, and score what is in decline")
+NOTHING_LEFT = sentence("no combination is left: pass, and score your races in decline")
 # For all other steps: by choices on the map, and choices in the list.
 CHOOSE: dict[tuple[bool, bool], Sentence] = {
-    (True, True): sentence("choose what is lit on the map, or something in the list"),
-    (True, False): sentence("choose what is lit on the map"),
+    (True, True): sentence("choose something lit on the map, or in the list"),
+    (True, False): sentence("choose something lit on the map"),
     (False, True): sentence("choose something in the list"),
 }
 
@@ -219,7 +219,7 @@ class Conquer(Tool):
         if match.over:
             return sentence("the game is over")
         if match.game.seat == CHANCE or not match.waits_for_human:
-            return sentence("the others play")
+            return sentence("the other players decide")
         choice = self.table.choice_at(at)
         if choice and abandons_region(choice):
             return sentence("Shift-click: {what}", what=choice.details.text)

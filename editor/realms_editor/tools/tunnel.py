@@ -52,11 +52,11 @@ class Tunnel(PieceTool):
 
     def hint(self, at: Spot | None) -> Sentence:
         """Say what a click would do."""
-        told, other = super().hint(at), self._other
+        hint, other = super().hint(at), self._other
         if self._hand or not other:
-            return told
+            return hint
         place = third_name(self.bench.board, other["at"])
-        return sentence("{told} (the other end: {place})", told=told, place=place)
+        return sentence("{hint} (the other end: {place})", hint=hint, place=place)
 
     def ghost(self, at: Spot | None) -> Ghost:
         """Show both ends, and the line between them."""

@@ -22,7 +22,7 @@ class WaterTool(Tool):
         if not kind:
             return sentence("point at water to make it a river, a lake or a sea")
         if not self._said:
-            return sentence("click to say that all water here is: {kind}", kind=term(kind))
+            return sentence("click to make all water on the map: {kind}", kind=term(kind))
         return sentence(
             "click to make this {kind} a {next}, Shift-click to make it a {before}",
             kind=term(kind),

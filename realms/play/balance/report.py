@@ -53,21 +53,21 @@ def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
     yield _about_regions(tally, realm)
     known = pool_in_play(realm.scenario.data).by_id
     rich = [_told(each, known) for each in tally.outliers()]
-    none = sentence("No race and no power brings far more than the mean.")
+    none = sentence("No race or power earns far more than the mean.")
     yield sentence("Far above the mean: {names}", names=rich) if rich else none
 
 
 def _about_seats(tally: Tally) -> Iterator[Sentence]:
     uneven = tally.uneven()
     if not uneven:
-        yield sentence("No seat is surely better than another.")
+        yield sentence("No seat is certainly better than another.")
     due = 1 / tally.batch.players
     for each in uneven:
         blanks = {"seat": each.name, "share": percent(each.wins.value), "due": percent(due)}
         if each.wins.low > due:
             yield sentence("Seat {seat} wins too often: {share} instead of {due}.", **blanks)
         else:
-            yield sentence("Seat {seat} wins too seldom: {share} instead of {due}.", **blanks)
+            yield sentence("Seat {seat} wins too rarely: {share} instead of {due}.", **blanks)
 
 
 def _about_regions(tally: Tally, realm: Realm) -> Sentence:
@@ -76,7 +76,7 @@ def _about_regions(tally: Tally, realm: Realm) -> Sentence:
     names = {board.names[region]: region for region in range(board.region_count) if land >> region & 1}
     idle = [realm.place(name) for name in tally.never_held(names)]
     if not idle:
-        return sentence("Every region was held in some game.")
+        return sentence("Every region was held in at least one game.")
     return sentence("Never held in any game: {names}", names=idle)
 
 

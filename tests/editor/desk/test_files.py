@@ -84,7 +84,7 @@ def test_a_full_disk_costs_nothing(
 def test_no_backup_is_no_reason_not_to_save(saved: files.SavedFile, titled: Titled, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, Backups(tmp_path / "file"))
-    assert [str(warning)[:18] for warning in after.warnings] == ["There is no backup"]
+    assert [str(warning)[:18] for warning in after.warnings] == ["The overwritten fi"]
     assert load_scenario(saved.path).title("en") == "Moor"
 
 
@@ -180,7 +180,7 @@ def test_damaged_files_are_shown_with_what_is_wrong(path: Path) -> None:
 def test_what_is_no_realm_is_told_from_a_damaged_one(text: str, tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text)
-    assert str(files.open_file(path).unusable) == "This is no realm."
+    assert str(files.open_file(path).unusable) == "This is not a realm."
     path.write_bytes(files.draft_content(files.templates()[0])[:600])
     assert files.open_file(path).read_only
     assert files.open_file(path).unusable is None

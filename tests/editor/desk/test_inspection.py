@@ -86,9 +86,9 @@ def test_origins(sample: Scenario) -> None:
     assert origins == {
         2: "laid in this layer",
         3: "moved in this layer",
-        4: "inherited, moved in the layer of 3",
+        4: "inherited, moved in the layer for 3 players",
     }
-    assert str(origin_of(sample.realm(4).tiles[0], 4)) == "inherited from the layer of 2"
+    assert str(origin_of(sample.realm(4).tiles[0], 4)) == "inherited from the layer for 2 players"
 
 
 def test_pieces_are_named_with_what_tells_them_apart() -> None:

@@ -118,7 +118,7 @@ def test_each_number_of_a_tunnel_has_two_ends(make: Make, tile: Callable[..., Js
     two = after(one, 2, {**tunnel, "at": "A/1"})
     assert (left(one, 2, **tunnel), left(two, 2, **tunnel)) == (1, 0)
     assert supply_refusal(one, two) is None
-    assert told(two, after(two, 2, {**tunnel, "at": "A/2"})) == "tunnel 1 has both its ends for 2 players"
+    assert told(two, after(two, 2, {**tunnel, "at": "A/2"})) == "tunnel 1 already has both ends for 2 players"
     assert told(two, after(two, 2, {**tunnel, "number": 7, "at": "A/2"})) == "the boxes do not hold tunnel 7"
 
 
@@ -164,7 +164,7 @@ def test_nothing_is_laid_beyond_the_supply_at_any_count(make: Make, tile: Callab
         {"players": 3, "base": 2, "tiles": [tile("B", 1)], "pieces": [{"piece": "throne", "at": "B/0"}]},
     )
     twice = apply(scenario, lay_tile(scenario, 2, placement_of(tile("B", 5))))
-    assert told(scenario, twice) == "B lies already for 3 players"
+    assert told(scenario, twice) == "B is already on the map for 3 players"
     assert told(scenario, after(scenario, 2, {"piece": "throne", "at": "A/0"})) == (
         "no thrones are left for 3 players; the boxes hold 1"
     )

@@ -103,14 +103,14 @@ def test_what_lies_there_otherwise_is_refused(make: Make, tile: Callable[..., Js
     bench = Workbench(Document(scenario), TOOLS)
     bench.select(frozenset("A"))
     run(bench, "move_to_3")
-    assert str(bench.said) == "some of these tiles lie for 3 players already"
+    assert str(bench.said) == "some of these tiles are already on the map for 3 players"
     assert bench.document.scenario is scenario
 
 
 def test_a_piece_moves_where_its_tile_lies(sparse: Workbench) -> None:
     low, high = sparse.document.scenario.realm(5).pieces
     move_piece(sparse, high, 2)
-    assert str(sparse.said) == "its tile does not lie for 2 players"
+    assert str(sparse.said) == "its tile is not on the map for 2 players"
     move_piece(sparse, low, 5)
     assert [laid.piece.at for laid in sparse.document.scenario.realm(2).pieces] == []
     assert {laid.piece.at for laid in sparse.document.scenario.realm(5).pieces} == {"A/0", "C/0"}

@@ -66,7 +66,7 @@ def test_what_may_not_lie_there_is_refused_with_the_reason(hand: Any) -> None:
 
 def test_what_seldom_lies_there_is_laid_with_a_warning(hand: Any) -> None:
     hand.bench.hold_piece({"piece": "mountain"})
-    assert hand.hover("N/0").startswith("click to lay it all the same")
+    assert hand.hover("N/0").startswith("click to lay it anyway")
     hand.click("N/0")
     assert hand.entries("mountain")
     assert "which is river" in str(hand.bench.said)
@@ -272,7 +272,7 @@ def test_a_tunnel_that_is_there_already_is_not_dug_again(hand: Any) -> None:
     hand.click("C/0")
     hand.bench.hold_piece({"piece": "tunnel", "number": 1})
     hand.click("B/1")
-    assert "has both its ends" in str(hand.bench.said)
+    assert "already has both ends" in str(hand.bench.said)
 
 
 # Waters, taking away, swapping
@@ -300,7 +300,7 @@ def test_the_first_click_on_water_says_what_water_is_where_nothing_does(
     scenario = make({"players": 2, "tiles": [tile("N"), tile("P", 4)]})
     here = type(hand)(Workbench(Document(scenario), TOOLS))
     here.bench.choose("water")
-    assert "all water here is: river" in here.hover("N/0")
+    assert "all water on the map: river" in here.hover("N/0")
     here.click("N/0")
     assert here.bench.document.scenario.data["water"] == {"kind": "river"}
     here.click("N/0")
@@ -424,4 +424,4 @@ def test_a_document_that_can_only_be_looked_at_says_so(hand: Any) -> None:
     hand.bench.document.lock(sentence("it is damaged"))
     hand.bench.hold_piece({"piece": "tribe"})
     hand.click("C/0")
-    assert "only be looked at" in str(hand.bench.said)
+    assert "read-only" in str(hand.bench.said)

@@ -138,7 +138,7 @@ def test_what_another_count_has_laid_on_top_is_not_laid_below(bench: Workbench) 
     bench.hold_tile(HeldTile(tile, "surface"))
     click(bench, centre((9, -9)))
     assert tile not in bench.board.rank_of
-    assert f"{tile} lies already for" in str(bench.said)
+    assert f"{tile} is already on the map for" in str(bench.said)
 
 
 def test_every_shortcut_belongs_to_one_action() -> None:

@@ -28,36 +28,36 @@ Schema = Mapping[str, Any]
 Part = Literal["races", "powers"]
 NAME = "set_homemade"
 ID_FORM = sentence("1 to 40 characters: small letters and _; the first is a letter")
-NOTHING = sentence("nothing said")
+NOTHING = sentence("not set")
 TOKENS = 4  # of a new race or power
 
 _TITLES: Mapping[str, Sentence] = {
     "id": sentence("Short name for programs"),
     "tokens": sentence("Tokens"),
-    "lender": sentence("The race whose tokens it uses; that one stays in the box"),
+    "lender": sentence("The race whose tokens it uses; that race stays in the box"),
     "needs": sentence("In play only on maps with one of these"),
     "enters": sentence("Ways onto the map"),
-    "coins": sentence("Coins more for each region held"),
-    "pays": sentence("Coins at every scoring"),
-    "cheaper": sentence("Tokens less for a region; below zero it is dearer"),
+    "coins": sentence("Extra coins for each region held"),
+    "pays": sentence("Coins at each scoring"),
+    "cheaper": sentence("Tokens saved on a region; a negative number makes it dearer"),
     "loses": sentence("Tokens lost with a region"),
-    "least": sentence("Tokens that a region takes at least, to be taken and held"),
-    "last_throw": sentence("A last conquest may be tried with the die"),
+    "least": sentence("Fewest tokens that conquer and hold a region"),
+    "last_throw": sentence("May try a last conquest with the die"),
     "reaches": sentence("Regions of this kind are always within reach"),
     "links": sentence("Regions of this kind are all neighbours"),
-    "wades": sentence("Takes seas and lakes, and stays in any water"),
-    "lays": sentence("A piece on every region taken"),
-    "defence": sentence("It takes so many tokens more to conquer"),
-    "immune": sentence("Nobody can conquer it; then the number of pieces must be said"),
+    "wades": sentence("Conquers seas and lakes, and stays in any water"),
+    "lays": sentence("A piece on every conquered region"),
+    "defence": sentence("Extra tokens needed to conquer it"),
+    "immune": sentence("Nobody can conquer it; this needs a number of pieces"),
     "stays": sentence("It stays in decline"),
-    "limit": sentence("How many pieces there are"),
+    "limit": sentence("Number of pieces"),
     "redeploys": sentence("At the end of a turn"),
-    "toll": sentence("Coins laid on it by whoever passes it over"),
-    "gathers": sentence("Tokens laid on it besides"),
+    "toll": sentence("Coins that players lay on it when they pass it over"),
+    "gathers": sentence("Extra tokens laid on it"),
     "on_decline": sentence("Tokens that stay on each region in decline"),
     "undead": sentence("Conquers in decline too"),
-    "apart": sentence("In decline beside another race in decline"),
-    "keeps": sentence("Works on in decline"),
+    "apart": sentence("May be in decline beside another race in decline"),
+    "keeps": sentence("Stays in force in decline"),
 }
 # Words with a special meaning here; all others have their usual names.
 _WORDS: Mapping[tuple[str, str], Sentence] = {
@@ -296,7 +296,7 @@ def _put_amount(scenario: Scenario, value: int, slot: _KeySlot, word: str) -> Ed
 
 def _one_more(slot: _KeySlot, free: list[str], write: Callable[[Scenario, Any], Edit]) -> Field:
     options = tuple(Option(each, slot.word(each)) for each in free)
-    return Field(key=f"{slot.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
+    return Field(key=f"{slot.key}:+", title=sentence("Add another"), kind="add", options=options, write=write)
 
 
 def _several(slot: _KeySlot) -> Iterator[Field]:

@@ -51,7 +51,7 @@ def pool_fields(scenario: Scenario) -> Iterator[Field]:
         yield Field(key=f"ban:{name}", title=title_of(name), remove=value_remover((*_BAN, index), "set_pool"))
     yield _adder(scenario, "add_ban", sentence("Leave in the box"), ban)
     handicaps: dict[str, int] = written_pool.get("handicap", {})
-    more = sentence("coins more or less that come with it")
+    more = sentence("coins that come with it; a negative number costs coins")
     yield Field(key="handicap", title=sentence("Handicaps"), heading=True)
     for name, coins in handicaps.items():
         yield Field(
@@ -64,7 +64,7 @@ def pool_fields(scenario: Scenario) -> Iterator[Field]:
             remove=value_remover((*_HANDICAP, name), "set_pool"),
             hint=more,
         )
-    yield _adder(scenario, "add_handicap", sentence("Give coins with it"), list(handicaps))
+    yield _adder(scenario, "add_handicap", sentence("Add a handicap"), list(handicaps))
 
 
 def _adder(scenario: Scenario, key: str, title: Sentence, known: list[str]) -> Field:
@@ -112,5 +112,5 @@ def _offers(box: str) -> bool:
 def _set_box(scenario: Scenario, value: bool, box: str) -> Edit:
     others = [each for each in scenario.data["pool"]["boxes"] if each != box]
     if not value and not others:
-        raise RefusedValue(sentence("races and powers come from one box at least"))
+        raise RefusedValue(sentence("races and powers need at least one box"))
     return set_value(scenario, _BOXES, [*others, box] if value else others, "set_pool")

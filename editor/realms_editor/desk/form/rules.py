@@ -152,7 +152,7 @@ def _put_amount(scenario: Scenario, value: int, slot: _ParameterSlot, name: str)
 def _one_more(slot: _ParameterSlot, known: list[str], write: Write) -> Field:
     entries = [entry for entry in pool(pool_boxes(slot.scenario)).entries if entry.kind in slot.parameter.of]
     options = tuple(Option(entry.id, entry_title(entry)) for entry in entries if entry.id not in known)
-    return Field(key=f"{slot.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
+    return Field(key=f"{slot.key}:+", title=sentence("Add another"), kind="add", options=options, write=write)
 
 
 def _rows(slot: _ParameterSlot) -> Iterator[Field]:

@@ -41,7 +41,7 @@ NO_REASON = sentence("say why this is accepted, in up to 2000 characters")
 
 def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
     """Return the sections of the form for the player count that is shown."""
-    count = sentence("Special rules, layer of {players}", players=players)
+    count = sentence("Special rules, layer for {players} players", players=players)
     layer = next(index for index, each in enumerate(scenario.data["layers"]) if each["players"] == players)
     languages = tuple(
         Section(
@@ -63,7 +63,7 @@ def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
         _section("readings", sentence("How the rules are read"), _readings, scenario),
         _section("pool", sentence("Races and powers"), pool_fields, scenario),
         _section("homemade", sentence("Races and powers of your own"), homemade_fields, scenario),
-        _section("told", sentence("What players are told"), _players_text, scenario, players),
+        _section("told", sentence("Texts for players"), _players_text, scenario, players),
         _section("notes", sentence("Notes on the map"), _notes, scenario, players),
         _section("accepted", sentence("Accepted findings"), _accepted, scenario),
     )
@@ -84,7 +84,7 @@ def languages_of(scenario: Scenario) -> tuple[str, ...]:
 def drop_language(scenario: Scenario, language: str) -> Edit:
     """Return the edit that removes the title and texts of a language; the last one stays."""
     if languages_of(scenario) == (language,) or scenario.data["titles"].keys() == {language}:
-        raise RefusedValue(sentence("a realm needs a title in one language at least"))
+        raise RefusedValue(sentence("a realm needs a title in at least one language"))
     makers = [
         partial(set_value, path=(part, language), value=ABSENT, name="drop_language")
         for part in ("titles", "texts")
@@ -107,7 +107,7 @@ def _realm(scenario: Scenario) -> Iterator[Field]:
         title=sentence("Difficulty"),
         kind="choice",
         value=data.get("stars"),
-        options=(Option(None, sentence("not said")), *(Option(n, literal_text("★" * n)) for n in (1, 2, 3))),
+        options=(Option(None, sentence("not set")), *(Option(n, literal_text("★" * n)) for n in (1, 2, 3))),
         write=value_writer(("stars",), "set_stars"),
     )
     yield Field(
@@ -123,7 +123,7 @@ def _realm(scenario: Scenario) -> Iterator[Field]:
         kind="text",
         value=data.get("licence", ""),
         write=value_writer(("licence",), "set_licence", usual=""),
-        hint=sentence("under which terms others may use the realm, such as CC-BY-4.0"),
+        hint=sentence("the terms under which others may use the realm, such as CC-BY-4.0"),
     )
     yield Field(
         key="add_language",
@@ -202,7 +202,7 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
         value=named_set,
         options=(*(Option(name, literal_text(name)) for name in BUNDLED), *own),
         write=value_writer(("tileset",), "set_tileset"),
-        hint=sentence("what the tiles show is nowhere in print: the bundled sets are our own"),
+        hint=sentence("the printed faces are not published; the bundled sets are our own"),
     )
     yield Field(
         key="tileset_form",
@@ -256,7 +256,7 @@ def _set_copies(scenario: Scenario, value: int, box: str) -> Edit:
         del chosen[len(chosen) - 1 - chosen[::-1].index(box)]
     chosen += [box] * (value - chosen.count(box))
     if not chosen:
-        raise RefusedValue(sentence("a realm needs one box at least"))
+        raise RefusedValue(sentence("a realm needs at least one box"))
     return set_value(scenario, ("boxes",), chosen, "set_boxes")
 
 
@@ -268,13 +268,13 @@ def _water(scenario: Scenario, players: int) -> Iterator[Field]:
         title=sentence("Kind of water"),
         kind="choice",
         value=said,
-        options=kinds if said else (Option(None, sentence("not said")), *kinds),
+        options=kinds if said else (Option(None, sentence("not set")), *kinds),
         write=value_writer(("water", "kind"), "set_water"),
-        hint=sentence("a river can be taken, a lake or a sea cannot"),
+        hint=sentence("a river can be conquered, a lake or a sea cannot"),
     )
     yield Field(
         key="enter",
-        title=sentence("Newcomers may come by a lake or sea that reaches the outside"),
+        title=sentence("Newcomers may enter by a lake or sea that reaches the outside"),
         kind="tick",
         value=scenario.water.enter,
         write=value_writer(("water", "enter"), "set_water"),
@@ -380,7 +380,7 @@ def _notes(scenario: Scenario, players: int) -> Iterator[Field]:
             found = True
             yield _note(scenario, players, laid)
     if not found:
-        text = sentence("Tokens and note markers on the map have a text here; there are none for this count.")
+        text = sentence("The texts of tokens and note markers stand here; this map has none.")
         yield Field(key="no_notes", title=text)
 
 

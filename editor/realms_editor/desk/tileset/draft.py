@@ -167,7 +167,7 @@ class SetDraft:
         for violation in violations({**data, "tiles": data["tiles"] or {"A": {"surface": [WET]}}}, "tileset"):
             raise FormError(violation.message)
         if not data["tiles"]:
-            raise FormError(sentence("one face has to be whole before the set can be kept"))
+            raise FormError(sentence("at least one face must be complete before the set can be saved"))
         return data
 
 
@@ -177,7 +177,7 @@ WET = {"thirds": [0, 1, 2], "terrain": WATER}
 def draft_from(data: object) -> SetDraft:
     """Return the draft of a set that was read; raise a FormError with the first fault."""
     if not isinstance(data, dict):
-        raise FormError(sentence("this is no tile set"))
+        raise FormError(sentence("this is not a tile set"))
     for violation in violations(data, "tileset"):
         raise _refusal(violation.pointer, violation.message)
     for fault in faults(data):

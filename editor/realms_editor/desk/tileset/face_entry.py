@@ -162,7 +162,7 @@ class FaceEntry:
 
 def _describe_part(part: FacePart) -> Sentence:
     if len(part.thirds) == len(COMPASS):
-        return sentence("all of it: {what}", what=_shown(part))
+        return sentence("whole tile: {what}", what=_shown(part))
     where = [term(COMPASS[third]) for third in part.thirds]
     return sentence("{where}: {what}", where=where, what=_shown(part))
 

@@ -101,7 +101,7 @@ class InspectorDock(ScrolledDock):
             )
             for count in self.bench.document.scenario.counts:
                 if count != laid.players:
-                    message = sentence("Move to the layer of {players}", players=count)
+                    message = sentence("Move to the layer for {players} players", players=count)
                     menu.addAction(
                         safe_caption(self.say(message)), partial(move_piece, self.bench, laid, count)
                     )
@@ -124,7 +124,7 @@ class InspectorDock(ScrolledDock):
         row.addWidget(_label(self._with_origin(self.say(message), seen.tile)), 1)
         menu = QMenu(line)  # deleted with its line
         for count in self.bench.document.scenario.counts:
-            message = sentence("Move to the layer of {players}", players=count)
+            message = sentence("Move to the layer for {players} players", players=count)
             menu.addAction(
                 safe_caption(self.say(message)), partial(move_tiles, self.bench, [laid.tile], count)
             )

@@ -258,7 +258,7 @@ class TableWindow(ActionWindow):
         if chance:
             return sentence("{heading}: chance decides", heading=heading)
         if not match.waits_for_human:
-            return sentence("{heading}: the others play", heading=heading)
+            return sentence("{heading}: the other players decide", heading=heading)
         return sentence("{heading}: {what}", heading=heading, what=self.bench.question)
 
     def set_language(self, language: str) -> None:

@@ -157,7 +157,7 @@ def test_damaged_files_are_refused_with_the_place(tmp_path: Path) -> None:
 def test_what_is_no_set_is_refused_in_words(text: str, tmp_path: Path) -> None:
     path = tmp_path / "odd.tileset.json"
     path.write_text(text)
-    with pytest.raises(FormError, match=r"^this is no tile set$"):
+    with pytest.raises(FormError, match=r"^this is not a tile set$"):
         read(path)
     path.write_text("{}")
     with pytest.raises(FormError, match=r'^the key "format" is missing$'):

@@ -92,5 +92,5 @@ def test_faces_are_told_in_words(entering: FaceEntry) -> None:
     entering.join()
     entering.choose("surface", 1)
     entering.join()
-    assert [str(part) for part in entering.describe_face("surface")] == ["all of it: hill, mine"]
+    assert [str(part) for part in entering.describe_face("surface")] == ["whole tile: hill, mine"]
     assert state_of(entering.face) == "whole"

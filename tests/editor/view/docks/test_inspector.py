@@ -92,9 +92,9 @@ def test_a_piece_can_be_taken_away(window: Window) -> None:
 def test_pieces_and_tiles_move_to_other_layers(qtbot: QtBot, window: Window) -> None:
     del qtbot
     click(window, "A", 0)
-    menu_entries(window, "mountain")["Move to the layer of 3"]()
+    menu_entries(window, "mountain")["Move to the layer for 3 players"]()
     assert window.bench.board.piece("mountain", "A/0") is None
-    menu_entries(window, "A")["Move to the layer of 4"]()
+    menu_entries(window, "A")["Move to the layer for 4 players"]()
     assert "A" not in window.bench.board.rank_of
     window.run_named("count_4")
     click(window, "A", 0)

@@ -104,20 +104,20 @@ def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
     assert drag(monkeypatch, dock.tiles, row) == []
     window.bench.hold_tile(HeldTile("C", "surface"))  # as somebody does who then looks at another count
     window.bench.hover(centre(free))
-    assert window.status_line.hint == "C already laid for 3 players"
+    assert window.status_line.hint == "C is already on the map for 3 players"
     assert not window.bench.ghost.tiles
     assert window.bench.aim is not None
     assert not window.bench.aim.allowed
     at = window.canvas.mapFromScene(*centre(free))
     qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert told == ["C already laid for 3 players"]
+    assert told == ["C is already on the map for 3 players"]
     assert "C" not in window.bench.board.rank_of
     data = QMimeData()
     data.setData(IN_HAND, b"it")
     assert drop(window, data, free)
-    assert told == ["C already laid for 3 players"] * 2
+    assert told == ["C is already on the map for 3 players"] * 2
     assert window.bench.held_tile is None
-    assert window.status_line.hint == "C already laid for 3 players"
+    assert window.status_line.hint == "C is already on the map for 3 players"
 
 
 def agreeing(window: Window) -> set[str]:

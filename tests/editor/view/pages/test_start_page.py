@@ -244,5 +244,5 @@ def test_a_file_that_is_no_realm_opens_no_window(
     assert application.windows == [window]
     boxes = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
     (box,) = [each for each in boxes if each.isVisible()]
-    assert (box.text(), box.informativeText()) == ("notes.txt cannot be opened.", "This is no realm.")
+    assert (box.text(), box.informativeText()) == ("notes.txt cannot be opened.", "This is not a realm.")
     box.close()

@@ -90,7 +90,7 @@ def test_the_power_in_a_crop_space_is_named_on_the_map(human, open_table: OpenTa
 @pytest.mark.parametrize(
     ("name", "where"),
     [
-        ("adrift", "Push a tile? (choose what is lit on the map, or something in the list)"),
+        ("adrift", "Push a tile? (choose something lit on the map, or in the list)"),
         ("game_of_gods", "choose something in the list"),
     ],
 )

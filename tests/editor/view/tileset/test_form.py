@@ -89,7 +89,7 @@ def test_the_checks_are_live(qtbot: QtBot, form: TilesetForm) -> None:
 
 def test_the_document_uses_what_was_entered(form: TilesetForm, window: Window, tmp_path: Path) -> None:
     form.use()
-    assert "whole" in form.problem.text()
+    assert "complete" in form.problem.text()
     form.entering.replace(draft_from(bundled_data("winding")), None)
     form.use()
     assert form.problem.text() == ""
@@ -126,7 +126,7 @@ def test_a_file_that_is_no_set_is_refused_in_words(form: TilesetForm, tmp_path: 
     path.write_text("null")
     before = form.entering.draft
     form.open_file(path)
-    assert form.problem.text() == "⚠ this is no tile set"
+    assert form.problem.text() == "⚠ this is not a tile set"
     assert form.entering.draft is before
 
 
