@@ -211,9 +211,12 @@ def test(arguments: list[str]) -> int:
 
 
 def shots(arguments: list[str]) -> int:
-    argparse.ArgumentParser("dev.py shots").parse_args(arguments)
+    parser = argparse.ArgumentParser("dev.py shots")
+    parser.add_argument("--readme", action="store_true", help="only those of the README, in docs/pictures")
+    options = parser.parse_args(arguments)
     set_up_qt("offscreen")
-    return in_venv("packaging/shots.py", QT_QPA_PLATFORM="offscreen")
+    readme = ["--readme"] if options.readme else []
+    return in_venv("packaging/shots.py", *readme, QT_QPA_PLATFORM="offscreen")
 
 
 # --- check -----------------------------------------------------------------------------------------------
@@ -363,7 +366,7 @@ def rulebook_mistakes(rules: list[str], proofs: list[tuple[str, str]], excused: 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "edit": (edit, "[FILE ...]", "set up what is missing and open the editor"),
     "test": (test, "[pytest arguments]", "set up what is missing and run every test, without a screen"),
-    "shots": (shots, "", "take pictures of the window, its docks and its dialogs, to be looked at"),
+    "shots": (shots, "[--readme]", "take pictures of the window, its docks and its dialogs, to be looked at"),
     "check": (check, "", "run ruff, mypy --strict and the import contracts"),
     "bench": (bench, "[AREA] [--soak]", f"measure, at most {BENCH_MINUTES} minutes an area, or for hours"),
     "rulebook": (

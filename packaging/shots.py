@@ -1,13 +1,14 @@
-"""Pictures of the editor as its users see it, to be looked at: `python3 dev.py shots`.
+"""Takes pictures of the editor for people to look at: `python3 dev.py shots`.
 
-The window, every dock and every dialog, and a game from its first choice to its end go to build/shots, in all
-themes and languages.
+Pictures of the window, every dock and dialog, and a game from the first choice to the end go to build/shots,
+in all themes and languages. With `--readme` only the pictures of the README are taken, into docs/pictures.
 """
 
 import os
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
@@ -15,10 +16,12 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QToolButton, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QToolButton, QTreeWidget, QWidget
 
 from realms.locale import LANGUAGES
-from realms.scenario.changes import turn_tile
+from realms.scenario.changes import put_piece, turn_tile
 from realms.scenario.scenario import load_scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.files import open_file as read
@@ -28,30 +31,40 @@ from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.pages.start_page import StartPage
+from realms_editor.view.play_actions import start_game
 from realms_editor.view.start import qt_application
 from realms_editor.view.table.after_game import AfterGameDialog
 from realms_editor.view.table.setup import SetupDialog
+from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "shots"
+README_FOLDER = ROOT / "docs" / "pictures"
+USUAL_SIZE, README_SIZE = QSize(1400, 900), QSize(1180, 740)
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
+README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"
+README_PLAYERS, README_DECISIONS = 4, 60
+README_FAULT = "A/1"  # a region without a mountain, where a peak is an error
+PLAIN = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
 DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about", "balance")
 SETTLED = 1.5  # seconds that findings and thumbnails may take
 
 
 def settle(app: QApplication, seconds: float = 0.05) -> None:
-    """Let the window do what it has to do."""
+    """Process events for some time."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         app.processEvents()
 
 
-def opened(app: QApplication, theme: str, language: str) -> Window:
-    """A window with a realm, selected tiles and a place that is pointed at."""
+def opened(
+    app: QApplication, theme: str, language: str, size: QSize = USUAL_SIZE, realm: Path = REALM
+) -> Window:
+    """Open a window on a realm, with a selected tile and the keyboard cursor on it."""
     style.apply_theme(app, style.THEMES[theme])
-    window = Window(Document(load_scenario(REALM)), style.THEMES[theme], language)
-    window.resize(1400, 900)
+    window = Window(Document(load_scenario(realm)), style.THEMES[theme], language)
+    window.resize(size)
     window.show()
     window.canvas.fit()
     settle(app, SETTLED)
@@ -63,7 +76,7 @@ def opened(app: QApplication, theme: str, language: str) -> Window:
 
 
 def pictures(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
-    """Everything that there is to be looked at, each with its name."""
+    """Yield the window, its docks and its dialogs, each with a name."""
     yield "window", window
     for name in DOCKS:
         window.docks[name].reveal()
@@ -92,7 +105,7 @@ def pictures(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]
 
 
 def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> Iterator[tuple[str, QWidget]]:
-    """What is shown before there is a window: the start page, and what a crash has left behind."""
+    """Yield the start page and the recovery page, which come before any window."""
     for _ in range(2):
         application = EditorApplication(Workspace(folder / "state"), folder / "editor.json", remembers=False)
         application.theme, application.language = theme, language
@@ -106,7 +119,7 @@ def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> It
             settle(app, SETTLED)
             yield "start_page", page
             page.close()
-        else:  # it is to end too early
+        else:  # leave a draft behind, as after a crash
             application.show_opened(read(REALM))
             document = application.windows[0].document
             document.do(turn_tile(document.scenario, 2, document.realm.tiles[0].placement.tile))
@@ -118,7 +131,7 @@ def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> It
 
 
 def moments(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
-    """A game at the table: set-up, first choice, conquest, tokens spread, and after the end."""
+    """Yield a game at the table: set-up, first choice, conquest, redeployment, and the end."""
     window.run_named("play")
     settle(app)
     dialog = next(each for each in window.findChildren(SetupDialog) if each.isVisible())
@@ -145,9 +158,63 @@ def moments(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
     table.close()
 
 
-def main() -> int:
-    """Take all pictures."""
-    app = qt_application()
+def readme_pictures(app: QApplication) -> Iterator[tuple[str, QWidget]]:
+    """Yield the pictures in the README: the editor with a finding, and a game in its third turn."""
+    window = opened(app, "light", "en", README_SIZE, README_REALM)
+    document = window.document
+    document.look_at(README_PLAYERS)
+    document.do(put_piece(document.scenario, README_PLAYERS, {"piece": "peak", "at": README_FAULT}))
+    window.canvas.fit()
+    window.live_checks.run_all()
+    settle(app, SETTLED)
+    tree = window.docks["findings"].content.findChild(QTreeWidget)
+    group = tree.topLevelItem(0) if tree else None
+    finding = group.child(0) if group else None
+    if tree and finding:
+        tree.setCurrentItem(finding)
+    settle(app, SETTLED)
+    yield "editor", window
+    document.undo()
+    table = start_game(window)
+    if table:
+        table.pace.setCurrentIndex(0)
+        table.resize(README_SIZE)
+        play_to(app, table, README_DECISIONS)
+        settle(app, SETTLED)
+        yield "table", table
+        table.close()
+    window.close()
+
+
+def play_to(app: QApplication, table: TableWindow, decisions: int) -> None:
+    """Play as advised, until a person has to attack after that many decisions."""
+    match = table.match
+    while match.position < decisions or match.state.step.id != "attack" or not match.waits_for_human:
+        if not match.waits_for_human:
+            app.processEvents()
+        elif match.redeployment():
+            table.run_named("spread")
+        else:
+            table.bench.decide(match.advice())
+
+
+def with_few_colours(image: QImage) -> QImage:
+    """Reduce a picture to its 256 most frequent colours."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    pixels = memoryview(plain.constBits()).cast("I")
+    colours = [colour for colour, _ in Counter(pixels).most_common(256)]
+    return plain.convertToFormat(QImage.Format.Format_Indexed8, colours, PLAIN)
+
+
+def take_readme_pictures(app: QApplication) -> None:
+    """Save the pictures of the README with 256 colours, which keeps the files small."""
+    README_FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, widget in readme_pictures(app):
+        with_few_colours(widget.grab().toImage()).save(str(README_FOLDER / f"{name}.png"))
+
+
+def take_all_pictures(app: QApplication) -> None:
+    """Save pictures of everything in all themes and languages."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         for theme in style.THEMES:
@@ -160,9 +227,15 @@ def main() -> int:
             with tempfile.TemporaryDirectory() as folder:
                 for name, widget in beginnings(app, theme, language, Path(folder)):
                     widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
-    print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
-    return 0
+
+
+def main(*, readme: bool) -> None:
+    """Take the pictures of the README, or all others, and say where they are."""
+    app = qt_application()
+    take, folder = (take_readme_pictures, README_FOLDER) if readme else (take_all_pictures, FOLDER)
+    take(app)
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(readme="--readme" in sys.argv[1:])
