@@ -1,4 +1,4 @@
-"""How the tests of the command line call it, and the small realm that they call it with."""
+"""Calls of the command line in tests, and the small realm for them."""
 
 import json
 import os
@@ -24,7 +24,7 @@ TIMEOUT = 60  # a guard against hanging, no measure
 
 @dataclass(frozen=True)
 class Ran:
-    """What a call of the command left behind."""
+    """The exit code and the output of a call of the command."""
 
     code: int
     out: str

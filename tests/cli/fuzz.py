@@ -256,23 +256,23 @@ VALUE_CHANGES: Sequence[Callable[[Random, Any], None]] = (
 
 
 def shown(code: int, err: str, errors: set[str]) -> tuple[bool, bool]:
-    """Whether errors are told of, and nothing else, and all the same something was shown."""
+    """Judge the messages and the exit code of a command that shows a realm even with errors."""
     warned = err.count("\n") == 1 and "the realm has errors" in err
     return warned if errors else err == "", code == 0
 
 
 def drawn(code: int, err: str, errors: set[str]) -> tuple[bool, bool]:
-    """Likewise; the errors may be those of a count that was not drawn."""
+    """Judge like `shown`; the errors may be those of another count of players."""
     return err == "" or shown(code, err, errors)[0], code == 0
 
 
 def played(code: int, err: str, errors: set[str]) -> tuple[bool, bool]:
-    """Whether a game was played, or else it was told why not."""
-    told = [line for line in err.splitlines() if "left out" not in line]
+    """Judge the messages and the exit code of a game, which errors prevent."""
+    said = [line for line in err.splitlines() if "left out" not in line]
     if code == 2:
-        listed = all(line.startswith("  ") for line in told[1:]) and (len(told) > 1) <= bool(errors)
-        return told[0].startswith("realms: ") and listed, True
-    return told == [], code == 0
+        listed = all(line.startswith("  ") for line in said[1:]) and (len(said) > 1) <= bool(errors)
+        return said[0].startswith("realms: ") and listed, True
+    return said == [], code == 0
 
 
 TELLING = {"show": shown, "render": drawn, "play": played}
@@ -287,7 +287,7 @@ def give_up(_: int, __: FrameType | None) -> None:
 
 
 def ran(*words: object) -> tuple[int, str, str]:
-    """Exit code, output and errors of a command within this process; it may not take for ever."""
+    """Return exit code, output and errors of a command in this process, which has limited time."""
     out, err = io.StringIO(), io.StringIO()
     earlier = signal.signal(signal.SIGALRM, give_up)
     signal.alarm(SECONDS)
@@ -301,7 +301,7 @@ def ran(*words: object) -> tuple[int, str, str]:
 
 
 def tried(path: Path, good: Path, most: int) -> Iterator[tuple[str, int]]:
-    """What is wrong with how the commands bear a file, or nothing, after each of them; and its exit code."""
+    """Run commands on a file; yield the fault of each answer, if any, and the exit code."""
     raw = path.read_bytes()
     code, out, err = ran("validate", "--format", "json", path)
     report = json.loads(out)["files"][0]
@@ -338,7 +338,7 @@ def tried(path: Path, good: Path, most: int) -> Iterator[tuple[str, int]]:
 
 
 def complaint(path: Path, good: Path, most: int = 7) -> tuple[int, str]:
-    """The exit code of `realms validate`, and the first thing that is wrong with any command, if any is."""
+    """Return the exit code of `realms validate`, and the first fault of any command."""
     codes: list[int] = []
     try:
         for trouble, code in tried(path, good, most):
@@ -353,7 +353,7 @@ def complaint(path: Path, good: Path, most: int = 7) -> tuple[int, str]:
 
 
 def seen(folder: Path, seeds: range, each: int, samples: Sequence[Path], most: int) -> dict[str, Any]:
-    """How many files gave which exit code, and what there is to complain of; such files are kept."""
+    """Count the files by exit code, and list the faults; files with a fault are kept."""
     codes, complaints = Counter[str](), list[str]()
     path = folder / "mutant.realm.json"
     for seed in seeds:

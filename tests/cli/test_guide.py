@@ -42,7 +42,7 @@ def commands(block: str) -> Iterator[tuple[str, str]]:
 
 
 def pattern(output: str) -> str:
-    """What is printed, where three dots stand for anything."""
+    """Return a pattern for an output in which three dots stand for any text."""
     return re.escape(output).replace(re.escape("...\n"), "(?:.*\n)*").replace(re.escape("..."), ".*")
 
 

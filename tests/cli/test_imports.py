@@ -1,4 +1,4 @@
-"""What is loaded to answer: nobody waits for libraries that a command does not need."""
+"""The modules that commands load: nobody waits for libraries that a command does not need."""
 
 import json
 import subprocess

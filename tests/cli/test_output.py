@@ -1,4 +1,4 @@
-"""Where results go: files that exist, folders, devices, links, full disks, and what is left behind."""
+"""The targets of output: existing files, folders, devices, links, full disks, and no remains."""
 
 import os
 import resource

@@ -87,7 +87,7 @@ def with_all_tiles(value: Entry) -> Entry:
 
 
 def is_pool_entry(block: str) -> bool:
-    """Whether it is the figures of a banner in a box, which are no file of a user's."""
+    """Return True for the figures of a banner in a box, which users do not write."""
     value = parsed(block)
     return isinstance(value, dict) and "pool" in value
 

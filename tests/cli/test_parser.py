@@ -1,4 +1,4 @@
-"""What is said of arguments, in the language of the user."""
+"""Messages about arguments, in the language of the user."""
 
 import os
 from collections.abc import Callable

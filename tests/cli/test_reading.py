@@ -1,4 +1,4 @@
-"""What every command that reads a scenario has in common: what it refuses, how it says so, what it leaves."""
+"""Rules for every command that reads a scenario: what it refuses, its message, and no traces."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -57,7 +57,7 @@ def test_nothing_is_imported_before_an_interruption_is_silent(module: str) -> No
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of terminals are POSIX")
 def test_an_interruption_while_a_check_imports_a_library_is_silent(sample: Path) -> None:
-    """Who imports numpy from C prints the interruption and goes on with another error."""
+    """numpy, imported from C, prints an interruption and goes on with another error."""
     program = (
         "import os, signal, sys\n"
         "class Finder:\n"

@@ -31,7 +31,7 @@ BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "
 
 
 class Read(HTMLParser):
-    """What a reader would make of a page."""
+    """The texts, tags, attributes and rows that a browser finds on a page."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ FEWEST = 5
 
 
 def drawn(mark: GroundMark, width: float) -> BaseGeometry:
-    """What a mark covers, its pen included."""
+    """Return the shape that a mark covers, including the width of its lines."""
     lines = [LineString(part).buffer(width / 2) for part in mark.lines]
     return unary_union([*lines, *(Polygon(part) for part in mark.areas)])
 

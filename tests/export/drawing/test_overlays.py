@@ -1,4 +1,4 @@
-"""What is laid over a map: every overlay on every kind of map, and the lines about regions."""
+"""Overlays on every kind of map, and the lines around regions."""
 
 from itertools import pairwise
 from math import dist

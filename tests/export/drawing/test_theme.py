@@ -105,7 +105,7 @@ def difference(one: Triple, other: Triple) -> float:
 
 
 def together(world: World, water: WaterKind) -> tuple[str, ...]:
-    """What can lie on one map and is told apart by its fill."""
+    """Return the grounds that can be on one map and differ in their fill."""
     return (*PRINTED_LAND[world], MOUNTAIN, water)
 
 

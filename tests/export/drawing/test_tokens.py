@@ -1,4 +1,4 @@
-"""What lies on a map during play: pieces with icons of their own or letters, and what lies in holes."""
+"""Pieces on a map during play, with icons of their own or letters, and plants in holes."""
 
 from dataclasses import replace
 
