@@ -72,17 +72,17 @@ class _ListAction(argparse.Action):
 def run(options: argparse.Namespace) -> int:
     """Write the export."""
     export = _find(options.form)
-    source = SOURCES[export.subject]
-    _refuse_idle_arguments(export, source, options)
+    reader = READERS[export.subject]
+    _refuse_idle_arguments(export, reader, options)
     files = files_named(options.files)
-    if len(files) > 1 and not source.several:
+    if len(files) > 1 and not reader.several:
         raise CommandError(sentence("{name} is made of one file", name=export.name))
     try:
-        subject = source.read(files, options)
+        subject = reader.read(files, options)
         write_output(export.write(subject, export_options(options)), options)
     except ExportError as error:
         raise CommandError(error.message) from error
-    source.warn(subject, options.language)
+    reader.warn(subject, options.language)
     return CLEAN
 
 
@@ -94,7 +94,7 @@ def _find(name: str) -> Export:
     raise CommandError(message)
 
 
-class Source(NamedTuple):
+class SubjectReader(NamedTuple):
     """A way to read the subject of an export from files, with the arguments that it uses."""
 
     read: Callable[[list[str], argparse.Namespace], Any]
@@ -148,18 +148,18 @@ def _no_warning(_: object, __: str) -> None:
     """Say nothing."""
 
 
-SOURCES: Mapping[Subject, Source] = {
-    "scenario": Source(_read_scenario, frozenset({"tileset", "players"}), _no_warning),
-    "realm": Source(_read_realm, frozenset({"tileset", "players"}), _warn),
-    "realms": Source(_read_realms, frozenset({"tileset", "players"}), _warn_of_each, several=True),
-    "game": Source(_read_game, frozenset({"at", "scenario"}), _no_warning),
+READERS: Mapping[Subject, SubjectReader] = {
+    "scenario": SubjectReader(_read_scenario, frozenset({"tileset", "players"}), _no_warning),
+    "realm": SubjectReader(_read_realm, frozenset({"tileset", "players"}), _warn),
+    "realms": SubjectReader(_read_realms, frozenset({"tileset", "players"}), _warn_of_each, several=True),
+    "game": SubjectReader(_read_game, frozenset({"at", "scenario"}), _no_warning),
 }
 
 
-def _refuse_idle_arguments(export: Export, source: Source, options: argparse.Namespace) -> None:
+def _refuse_idle_arguments(export: Export, reader: SubjectReader, options: argparse.Namespace) -> None:
     """Refuse arguments that have no effect on this export."""
-    every = DRAWING.union(*(each.arguments for each in SOURCES.values()))
+    every = DRAWING.union(*(each.arguments for each in READERS.values()))
     given = {name for name in every if getattr(options, name) not in (None, False, [])}
-    for name in sorted(given - export.uses - source.arguments):
+    for name in sorted(given - export.uses - reader.arguments):
         word = "overlay" if name == "overlays" else name
         raise CommandError(sentence("--{argument} has no effect on {name}", argument=word, name=export.name))

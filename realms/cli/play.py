@@ -62,6 +62,15 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     parser.add_argument(
         "--sites", action="store_true", help=say("hide places and relics in place of some lost tribes")
     )
+    _add_unattended(parser, say)
+    parser.add_argument(
+        "--save", type=Path, metavar="F", help=say("write the record of the game to this file")
+    )
+    add_force(parser, say)
+
+
+def _add_unattended(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the arguments of games without people at the table."""
     parser.add_argument(
         "--games",
         type=whole_number_from(0, say),
@@ -80,10 +89,6 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         help=say("number of processes for --balance"),
     )
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
-    parser.add_argument(
-        "--save", type=Path, metavar="F", help=say("write the record of the game to this file")
-    )
-    add_force(parser, say)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from realms.cli.export import SOURCES
+from realms.cli.export import READERS
 from realms.export import formats
 from realms.export.registry import DRAWING, Export, ExportOptions, all_exports, export
 from realms.locale import LANGUAGES, sentence
@@ -42,7 +42,7 @@ def test_an_export_is_bytes_of_one_line_at_least(each: Export) -> None:
 def test_an_export_is_declared_whole(each: Export) -> None:
     assert each.name.isidentifier()
     assert each.suffix.startswith(".")
-    assert each.subject in SOURCES
+    assert each.subject in READERS
     assert each.uses <= DRAWING
     assert len({each.title.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
     assert each.title.text[0].islower(), "the menu says it after the word Export"

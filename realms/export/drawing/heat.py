@@ -9,7 +9,7 @@ from realms.board.hexes import centre
 from realms.board.layout import Placement
 from realms.export.drawing.colours import mixed, readable_on
 from realms.export.drawing.frame import CENTRE, RIM, Thirds, open_spokes, outline, units_of, variant_of
-from realms.export.drawing.overlays import anchor, boundary
+from realms.export.drawing.overlays import boundary, label_point
 from realms.export.drawing.realm import bounds_of
 from realms.export.drawing.shapes import (
     Line,
@@ -110,7 +110,7 @@ def _borders_and_numbers(
         if tint.text:
             size = NUMBER * (1.5 if small else 1.0)
             size *= min(1.0, 60 / text_width(tint.text, size))
-            yield word("number", anchor(board, region), tint.text, size, readable_on(tint.fill))
+            yield word("number", label_point(board, region), tint.text, size, readable_on(tint.fill))
     for laid in () if small else board.placements:
         at = centre(laid.cell)
         yield disc("letter", at, LETTER * 0.8, theme.ground, theme.outline, 1.6)

@@ -1,4 +1,4 @@
-"""What can be laid over a map to see how it hangs together: one function each, alike on screen and paper."""
+"""Overlays that show how the regions of a map are connected, on the screen and in exports."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,7 +29,7 @@ Draw = Callable[[Board, Theme, str], Iterator[Shape]]
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Something to be laid over the map: its name in menus, and how it is drawn."""
+    """An overlay: its id, its title in menus, and the function that draws it."""
 
     id: str
     title: Sentence
@@ -50,78 +50,80 @@ def overlay(name: str, title: Sentence) -> Callable[[Draw], Draw]:
 
 
 def overlay_parts(names: Iterable[str], board: Board, theme: Theme, language: str) -> list[PicturePart]:
-    """Several overlays, ready to be put on top of the drawing of a realm."""
+    """Draw overlays, to be put on top of the drawing of a realm."""
     return [PicturePart(tuple(OVERLAYS[name].draw(board, theme, language))) for name in names]
 
 
 @overlay("adjacency", sentence("Neighbours"))
 def adjacency(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
-    """A line between every two regions that share a border, across it; a dashed one where a tunnel leads."""
+    """Draw a line between regions that share a border, across it, and a dashed one for each tunnel."""
     del language
-    at = [anchor(board, region) for region in range(board.region_count)]
-    gates = _gates(board)
-    yield from _cased(
+    at = [label_point(board, region) for region in range(board.region_count)]
+    gates = _border_points(board)
+    yield from _lines_with_casing(
         tuple((at[a], gates[a, b], at[b]) for a, b in sorted(gates)), theme.selection, theme, 2.6
     )
     far = [
         (a, b) for a in range(board.region_count) for b in bits(board.adj[a]) if a < b and (a, b) not in gates
     ]
     for a, b in far:
-        yield from _cased(((at[a], at[b]),), theme.selection, theme, 2.6, dash=(9.0, 6.0))
+        yield from _lines_with_casing(((at[a], at[b]),), theme.selection, theme, 2.6, dash=(9.0, 6.0))
     for x, y in at:
         yield disc("overlay", (x, y), 4.5, theme.selection, _casing(theme.selection, theme), 1.6)
 
 
 @overlay("entry", sentence("Entry regions"))
 def entry(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
-    """A line in the colour of what is allowed about every region by which newcomers may come in."""
+    """Outline every region by which newcomers may enter."""
     del language
     for region in bits(board.entry):
-        yield from _cased(tuple(boundary(board, 1 << region)), theme.legal, theme, 4.5)
+        yield from _lines_with_casing(tuple(boundary(board, 1 << region)), theme.legal, theme, 4.5)
 
 
 @overlay("distance", sentence("Distance from entry"))
 def distance(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
-    """How many conquests away from its entry every region is: 1 for those that can be the first."""
+    """Write the number of conquests that each region is away from the entry; entry regions have 1."""
     for steps, mask in enumerate(distance_rings(board.passable_graph, bits(board.entry)), 1):
         for region in bits(mask):
-            yield from _mark(board, region, str(steps), theme, language)
+            yield from _text_on_region(board, region, str(steps), theme, language)
 
 
 @overlay("waters", sentence("Bodies of water"))
 def waters(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
-    """A line about waters that hang together, river borders or not, with their kind and number."""
+    """Outline each body of water, across river borders, with its kind and number."""
     for number, body in enumerate(board.water_bodies, 1):
-        yield from _cased(tuple(boundary(board, body)), theme.selection, theme, 5.0)
+        yield from _lines_with_casing(tuple(boundary(board, body)), theme.selection, theme, 5.0)
         kind = next(kind for kind, mask in board.water_regions.items() if mask & body)
         text = f"{term(kind).in_language(language)} {number}"
-        yield from _mark(board, next(bits(body)), text, theme, language)
+        yield from _text_on_region(board, next(bits(body)), text, theme, language)
 
 
 @overlay("worlds", sentence("Worlds"))
 def worlds(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
-    """A line about each world, with its name on the first of its tiles."""
+    """Outline each world, with its name on its first tile."""
     for world in WORLDS:
         laid = [each for each in board.placements if each.face == world]
         if laid:
             colour = theme.legal if world == "surface" else theme.entry
-            yield from _cased(tuple(_rim(board, {each.tile for each in laid})), colour, theme, 5.0)
+            yield from _lines_with_casing(
+                tuple(_rim(board, {each.tile for each in laid})), colour, theme, 5.0
+            )
             name = term(world).in_language(language)
             yield from pill(_above(centre(laid[0].cell)), name, theme)
 
 
 def findings(board: Board, theme: Theme, marks: Mapping[int, str]) -> Iterator[Shape]:
-    """The sign of the worst finding about each region: the shape of the sign tells how bad it is."""
+    """Outline regions with findings; the shape of the sign shows the worst severity."""
     for region, severity in marks.items():
         lines = tuple(boundary(board, 1 << region))
-        yield from _cased(lines, theme.plates[severity], theme, 4.0)
+        yield from _lines_with_casing(lines, theme.plates[severity], theme, 4.0)
     for region, severity in marks.items():
-        x, y = anchor(board, region)
+        x, y = label_point(board, region)
         yield from icon(f"finding_{severity}", (x + 20, y - 20), 12.0, theme)
 
 
-def _mark(board: Board, region: int, text: str, theme: Theme, language: str) -> Iterator[Shape]:
-    """A text on a region where it covers nothing else."""
+def _text_on_region(board: Board, region: int, text: str, theme: Theme, language: str) -> Iterator[Shape]:
+    """Write a text on a region where it covers nothing else."""
     laid, own = _label_tile(board, region)
     taken = occupied_boxes(picture_of_tile(board, laid, language), codes=True)
     x, y = free_place(own, laid.turn, variant_of(laid.tile), pill_width(text), taken)
@@ -130,14 +132,14 @@ def _mark(board: Board, region: int, text: str, theme: Theme, language: str) -> 
 
 
 def _label_tile(board: Board, region: int) -> tuple[Placement, Thirds]:
-    """The first tile of a region, and its thirds there."""
+    """Return the first tile of a region, and the thirds of the region there."""
     tile, _ = addresses.split_third(board.names[region])
     own = tuple(third for name, third in map(addresses.split_third, board.thirds[region]) if name == tile)
     return board.placements[board.rank_of[tile]], own
 
 
-def anchor(board: Board, region: int) -> Point:
-    """Where the label of a region stands; of one on several tiles, on the first of them."""
+def label_point(board: Board, region: int) -> Point:
+    """Return the place of the label of a region, on its first tile."""
     laid, own = _label_tile(board, region)
     (x, y), _ = label_place(own, laid.turn, variant_of(laid.tile))
     dx, dy = centre(laid.cell)
@@ -145,7 +147,7 @@ def anchor(board: Board, region: int) -> Point:
 
 
 def boundary(board: Board, regions: int) -> Iterator[Line]:
-    """The lines between some regions and everything else."""
+    """Yield the lines between some regions and all others."""
     units: Counter[Line] = Counter()
     places = (addresses.split_third(third)[0] for region in bits(regions) for third in board.thirds[region])
     for place in sorted({board.rank_of[tile] for tile in places}):
@@ -158,12 +160,14 @@ def boundary(board: Board, regions: int) -> Iterator[Line]:
         for spoke in range(3):
             if inside[spoke] != inside[spoke - 1]:
                 yield _at(_spoke(laid, spoke), middle)
-        units.update(_unit(unit, laid.turn, middle) for unit in range(18) if inside[(unit - 1) % 18 // 6])
+        units.update(
+            _unit_line(unit, laid.turn, middle) for unit in range(18) if inside[(unit - 1) % 18 // 6]
+        )
     yield from (unit for unit, sides in units.items() if sides == 1)
 
 
-def _gates(board: Board) -> dict[tuple[int, int], Point]:
-    """For every two regions that share a border, a point on it."""
+def _border_points(board: Board) -> dict[tuple[int, int], Point]:
+    """Return a point on the border between any two neighbours that share one."""
     gates: dict[tuple[int, int], Point] = {}
     facing: dict[Line, int] = {}
     for laid in board.placements:
@@ -173,7 +177,7 @@ def _gates(board: Board) -> dict[tuple[int, int], Point]:
             path = _spoke(laid, spoke)
             _meet(gates, regions[spoke], regions[spoke - 1], _at(path, middle)[len(path) // 2])
         for unit in range(18):
-            here, shared = regions[(unit - 1) % 18 // 6], _unit(unit, laid.turn, middle)
+            here, shared = regions[(unit - 1) % 18 // 6], _unit_line(unit, laid.turn, middle)
             if here is not None and shared in facing:
                 _meet(gates, facing[shared], here, between(shared[0], shared[1], 0.5))
             elif here is not None:
@@ -187,23 +191,23 @@ def _meet(gates: dict[tuple[int, int], Point], one: int | None, other: int | Non
 
 
 def _spoke(laid: Placement, spoke: int) -> Line:
-    """A printed border, without what would cross the letter of the tile."""
+    """Return a printed border without the part under the letter of the tile."""
     path = spoke_line(spoke, laid.turn, variant_of(laid.tile))
     return tuple(point for point in path if hypot(*point) > _HUB)
 
 
 def _rim(board: Board, tiles: set[str]) -> Iterator[Line]:
-    """The lines between some tiles and everything else."""
+    """Yield the lines between some tiles and all others."""
     laid = [each for each in board.placements if each.tile in tiles]
     cells = {each.cell for each in laid}
     for each in laid:
         for unit in range(18):
             if neighbour(each.cell, (unit // 3 + each.turn) % 6) not in cells:
-                yield _unit(unit, each.turn, centre(each.cell))
+                yield _unit_line(unit, each.turn, centre(each.cell))
 
 
-def _unit(unit: int, turn: int, middle: Point) -> Line:
-    """A unit of the rim of a tile, told alike by both tiles that share it."""
+def _unit_line(unit: int, turn: int, middle: Point) -> Line:
+    """Return a unit of the rim of a tile, from the same end for both tiles that share it."""
     first, last = sorted(
         (round(x, 1) + 0.0, round(y, 1) + 0.0) for x, y in _at(unit_line(unit, turn), middle)
     )
@@ -218,10 +222,10 @@ def _above(point: Point) -> Point:
     return point[0], point[1] - 24
 
 
-def _cased(
+def _lines_with_casing(
     lines: tuple[Line, ...], colour: str, theme: Theme, width: float, dash: tuple[float, ...] = ()
 ) -> Iterator[Shape]:
-    """Lines in a casing, pale or dark as they are not, so that they are seen on every ground."""
+    """Draw lines in a contrasting casing, so that they are visible on every ground."""
     if lines:
         yield line("overlay", *lines, stroke=_casing(colour, theme), width=width + 3.0, dash=dash)
         yield line("overlay", *lines, stroke=colour, width=width, dash=dash)

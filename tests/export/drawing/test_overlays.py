@@ -12,7 +12,7 @@ from realms.board.layout import Layout, Placement
 from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.colours import readable_on
 from realms.export.drawing.free_place import common_area
-from realms.export.drawing.overlays import OVERLAYS, anchor, boundary, findings
+from realms.export.drawing.overlays import OVERLAYS, boundary, findings, label_point
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.theme import THEMES, Theme
 from realms.export.drawing.tile import occupied_boxes
@@ -44,7 +44,7 @@ def test_every_two_neighbours_are_linked_once(layout: Layout) -> None:
     ]
     drawn = [path for shape in shapes if shape.stroke == THEMES["light"].selection for path in shape.parts]
     ends = {frozenset({path[0], path[-1]}) for path in drawn}
-    at = [anchor(board, region) for region in range(board.region_count)]
+    at = [label_point(board, region) for region in range(board.region_count)]
     wanted = {frozenset({at[a], at[b]}) for a in range(board.region_count) for b in bits(board.adj[a])}
     assert ends == wanted
     assert len(drawn) == sum(mask.bit_count() for mask in board.adj) // 2

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QToolBar
 
-from realms.export.drawing.overlays import anchor
+from realms.export.drawing.overlays import label_point
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.play.commentary import turn_heading
@@ -214,7 +214,7 @@ class TableWindow(ActionWindow):
     def _roll(self, number: int, region: int | None) -> None:
         """Continue once the die has rolled."""
         middle = self.canvas.viewport().rect().center()
-        place = middle if region is None else self.canvas.mapFromScene(*anchor(self.bench.board, region))
+        place = middle if region is None else self.canvas.mapFromScene(*label_point(self.bench.board, region))
         self.die.roll(number, place, self.go_on)
 
     @property

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
-from realms.export.drawing.overlays import anchor
+from realms.export.drawing.overlays import label_point
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
 from realms_editor.tools.table_bench import abandons_region
@@ -50,7 +50,7 @@ class Human:
 
     def pixel(self, window: TableWindow, region: int) -> QPoint:
         """Where a region is on the screen."""
-        return window.canvas.mapFromScene(*anchor(window.bench.board, region))
+        return window.canvas.mapFromScene(*label_point(window.bench.board, region))
 
     def click(self, window: TableWindow, region: int, *, shift: bool = False) -> None:
         """Click on a region."""

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from realms.export.drawing.borders import river_borders
-from realms.export.drawing.overlays import anchor
+from realms.export.drawing.overlays import label_point
 from realms.export.drawing.theme import THEMES
 from realms.export.drawing.tokens import SEAT_COLOURS, at_table
 from realms.rules.turn.attack import ATTACK
@@ -40,7 +40,7 @@ def test_only_what_an_attack_refuses_is_struck_out(human, open_table) -> None:
         region for region in range(window.bench.board.region_count) if window.bench.board.prices[region] == 2
     )
     assert window.match.state.step.id == "pick"
-    window.bench.hover(anchor(window.bench.board, far))
+    window.bench.hover(label_point(window.bench.board, far))
     assert window.bench.aim is None
     conquering(human, window)
     refused = next(
@@ -48,7 +48,7 @@ def test_only_what_an_attack_refuses_is_struck_out(human, open_table) -> None:
         for region in range(window.bench.board.region_count)
         if region not in window.bench.region_choices
     )
-    window.bench.hover(anchor(window.bench.board, refused))
+    window.bench.hover(label_point(window.bench.board, refused))
     assert not window.bench.aim.allowed
 
 
@@ -57,16 +57,16 @@ def test_the_own_region_has_no_price_and_others_have_that_of_play(human, open_ta
     conquering(human, window)
     bench, match = window.bench, window.match
     region, choice = next(each for each in bench.region_choices.items() if each[1].details.die == 0)
-    bench.hover(anchor(bench.board, region))
+    bench.hover(label_point(bench.board, region))
     assert f"takes {choice.details.price} to conquer" in str(bench.place_line(bench.spot))
     human.click(window, region)
-    bench.hover(anchor(bench.board, region))
+    bench.hover(label_point(bench.board, region))
     line = str(bench.place_line(bench.spot))
     assert line.startswith(f"{match.game.place(region)}; neighbours: ")
     while match.game.seat == 0 and not match.over:
         human.play(window)
     held = next(region for region in range(bench.board.region_count) if match.state.holder[region] // 3 == 0)
-    bench.hover(anchor(bench.board, held))
+    bench.hover(label_point(bench.board, held))
     assert "conquer" not in str(bench.place_line(bench.spot)), "nor while the others play"
 
 
@@ -118,7 +118,7 @@ def test_targets_and_the_pointer_leave_river_borders_in_sight(human, open_table)
     wet = [region for region in bench.region_choices if bench.board.water >> region & 1]
     assert wet, "rivers by the edge are targets"
     in_sight = pixels(scene, scene.drawing_style.theme.dam)
-    bench.hover(anchor(bench.board, wet[0]))
+    bench.hover(label_point(bench.board, wet[0]))
     assert pixels(scene, scene.drawing_style.theme.dam) == in_sight
     scene._pieces[-1].hide()
     assert pixels(scene, scene.drawing_style.theme.dam) < in_sight - 200, "they would be covered"
@@ -134,7 +134,7 @@ def test_in_hand_is_one_number_while_tokens_are_spread(human, open_table) -> Non
     assert "in hand: 0" in str(window.bench.question)
     assert "in hand" not in players.descriptions[0].text()
     region = next(region for region in plan.tokens if plan.tokens[region] > plan.least[region])
-    window.bench.hover(anchor(window.bench.board, region))
+    window.bench.hover(label_point(window.bench.board, region))
     window.bench.tool.turn(-1)
     assert plan.hand == 1
     assert "in hand: 1" in str(window.bench.question)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from realms.cli.main import main
-from realms.export.drawing.overlays import anchor
+from realms.export.drawing.overlays import label_point
 from realms.play.record import to_text
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario
@@ -69,7 +69,7 @@ def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: O
     human.play(window)
     human.wait(window)
     region, choice = next(iter(window.bench.region_choices.items()))
-    window.bench.hover(anchor(window.bench.board, region))
+    window.bench.hover(label_point(window.bench.board, region))
     assert f": {choice.details.price} (+" in window.status_line.hint
 
 
@@ -99,7 +99,7 @@ def test_tokens_are_spread_by_clicks_wheel_and_keys(human, qtbot: QtBot, open_ta
     assert not window.entries["spread"].isEnabled()
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=at)
     assert (plan.tokens[region], plan.hand) == (before, 0)
-    window.bench.hover(anchor(window.bench.board, region))
+    window.bench.hover(label_point(window.bench.board, region))
     window.canvas.setFocus()
     qtbot.keyClick(window.canvas, Qt.Key.Key_Minus)
     qtbot.keyClick(window.canvas, Qt.Key.Key_E)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import neighbour
-from realms.export.drawing.overlays import anchor
+from realms.export.drawing.overlays import label_point
 from realms.play.info_cards import about_combination
 from realms.play.trait_texts import rules_about, summary_of
 from realms_editor.view.table import die as die_module
@@ -126,7 +126,7 @@ def test_the_inspector_tells_of_regions_and_combinations(human, open_table: Open
     race, power = window.match.state.column[2]
     for number in (race, power):
         assert str(window.match.state.table.catalogue.name(number)) in panel.text.toPlainText()
-    window.bench.hover(anchor(window.bench.board, 4))
+    window.bench.hover(label_point(window.bench.board, 4))
     assert str(window.match.game.place(4)) in panel.text.toPlainText()
 
 
