@@ -203,8 +203,8 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     out = capsys.readouterr().out
     assert "Giants (giants), race, small_world" in out
     assert "tokens 6, in all 11" in out
-    assert "One token less beside a mountain that they hold." in out
-    assert "discount: All that borders on their mountains." in out
+    assert "Regions beside a mountain that they hold cost one token less." in out
+    assert "discount: Make the neighbours of their mountains cheaper." in out
     assert "race.giants.mountain_discount: " in out
     assert "English" not in out
     assert main(["rules", "giants", "--language", "fr"]) == 0

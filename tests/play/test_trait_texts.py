@@ -67,11 +67,11 @@ def test_translators_are_given_all_that_can_be_told() -> None:
 def test_each_has_a_short_text_of_its_own_kind() -> None:
     shared = summary_of(COPIES["shiny_orb"]), summary_of(COPIES["flying_doormat"])
     assert {str(sentence) for sentence in shared} == {
-        "What a relic is when the bag stands for it: it lies where the bag lies, and nobody can take it."
+        "A relic that the bag stands for: it lies where the bag lies, and nobody can capture it."
     }
     by_id = {content.trait.id: str(summary_of(content.trait)) for content in everything()}
     assert by_id["alchemist"] == "Two coins every turn."
-    assert by_id["beavers"].startswith("Stands on a blank banner or badge")
+    assert by_id["beavers"].startswith("The trait of a blank banner or badge")
 
 
 def test_the_rules_about_one_are_not_those_about_another() -> None:
