@@ -43,6 +43,8 @@ class FindingDetails(QScrollArea):
         self.withdraw = QPushButton()
         self.withdraw.clicked.connect(self._withdraw)
         self.reason, self.reach = QLineEdit(), QComboBox()
+        self.reach.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.reach.setMinimumContentsLength(8)  # long lines must not push the button out of sight
         self.accept = QPushButton()
         self.accept.clicked.connect(self._accept)
         self.reason.returnPressed.connect(self._accept)
