@@ -96,7 +96,7 @@ def _regions(s: State, mask: int, amounts: Sequence[int] | Mapping[int, int]) ->
 
 
 def _board(s: State) -> Iterable[str]:
-    table = s.table
+    table, catalogue = s.table, s.table.catalogue
     yield from _guards(s)
     for mark, mask in zip(table.markers.marks, s.marks, strict=True):
         if mask:
@@ -106,13 +106,9 @@ def _board(s: State) -> Iterable[str]:
         if heap:
             yield f"heap {mark.id}" + _regions(s, sum(1 << region for region in heap), heap)
     yield from _finds(s)
-    odd = [
-        f"{table.catalogue.id_of(race)}={s.tray[race]}"
-        for race in table.catalogue.all_races
-        if s.tray[race] != _in_tray(s, race)
-    ]
+    odd = [race for race in catalogue.all_races if s.tray[race] != _in_tray(s, race)]
     if odd:
-        yield f"tray {' '.join(odd)}"
+        yield "tray " + " ".join(f"{catalogue.id_of(race)}={s.tray[race]}" for race in odd)
 
 
 def _finds(s: State) -> Iterable[str]:
@@ -148,11 +144,8 @@ def _in_tray(s: State, race: int) -> int:
             left -= s.hand[band] + s.race_notes.get((band, "aside"), 0)
             left -= sum(s.tokens[region] for region in s.table.regions(s.held[band]))
             left += count_companions(s, band)
-    return (
-        left
-        - s.race_notes.get(waiting_note(s.table, race), 0)
-        - s.race_notes.get(lost_tokens_note(s, race), 0)
-    )
+    notes = waiting_note(s.table, race), lost_tokens_note(s, race)
+    return left - sum(s.race_notes.get(note, 0) for note in notes)
 
 
 def _column(s: State) -> Iterable[str]:
@@ -361,9 +354,7 @@ def _read_anchors(s: State, _: list[str], places: str) -> None:
 
 
 def _read_cards(s: State, _: list[str], text: str) -> None:
-    s.cards = tuple(
-        tuple(s.table.catalogue.number[word] for word in part.split()) for part in text.split("|")
-    )
+    s.cards = tuple(tuple(_numbers(s, part)) for part in text.split("|"))
 
 
 def _read_first(s: State, words: list[str], _: str) -> None:
@@ -397,9 +388,11 @@ def _read_badges(s: State, _: list[str], text: str) -> None:
 
 def _two_lists(s: State, text: str) -> tuple[list[int], list[int]]:
     first, _, second = text.partition(">")
-    return [s.table.catalogue.number[word] for word in first.split()], [
-        s.table.catalogue.number[word] for word in second.split()
-    ]
+    return _numbers(s, first), _numbers(s, second)
+
+
+def _numbers(s: State, words: str) -> list[int]:
+    return [s.table.catalogue.number[word] for word in words.split()]
 
 
 def _read_target(s: State, words: list[str], _: str) -> None:

@@ -462,11 +462,8 @@ def test_regions_merge_and_split_on_a_new_board(at) -> None:
     new = Ground(tuple(number), adj, (2,) * 4, (0,) * 4, {"forest": 1}, {"edge": 0b1111}, where)
     apply_new_board(s, Table(new, s.table.setting))
     assert position.clause("1") == "1 trolls bivouacking +1: b=5"
-    assert (position.mark("lair"), s.heaps, s.cost[0]) == (
-        "b",
-        {(0, s.table.markers.heaped[0][0]): 2},
-        2 + 5 + 1 + 2,
-    )
+    heaps = {(0, s.table.markers.heaped[0][0]): 2}
+    assert (position.mark("lair"), s.heaps, s.cost[0]) == ("b", heaps, 2 + 5 + 1 + 2)
     assert position.clause("2") == "2 elves hill: e=5"
     assert position.clause("2d") == ""
     assert s.anchors == {0: "a", 2: "d"}
