@@ -132,11 +132,11 @@ def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[Grou
     """Return the marks of a region of a turned tile, before room is made for its label."""
     if ground not in MARK_PATTERNS:
         return ()
-    recipe = MARK_PATTERNS[ground]
-    inset = recipe.inset + recipe.width / 2
+    pattern = MARK_PATTERNS[ground]
+    inset = pattern.inset + pattern.width / 2
 
     def room(point: Point) -> float:
-        return clearance(spin(point, -turn), thirds, variant, recipe.inset - INSET)
+        return clearance(spin(point, -turn), thirds, variant, pattern.inset - INSET)
 
     def fits(at: Point, mark: GroundMark) -> bool:
         around = room(at)
@@ -182,35 +182,35 @@ def _shifted(parts: tuple[Line, ...], dx: float, dy: float) -> tuple[Line, ...]:
 
 @cache
 def _lattice(ground: str, variant: int) -> tuple[tuple[Point, GroundMark], ...]:
-    recipe = MARK_PATTERNS[ground]
+    pattern = MARK_PATTERNS[ground]
     return tuple(
-        (at, _mark(recipe, at, chance))
-        for at, chance in _motif_places(recipe, variant)
+        (at, _mark(pattern, at, chance))
+        for at, chance in _motif_places(pattern, variant)
         if rim_clearance(at) > INSET
     )
 
 
-def _motif_places(recipe: MarkPattern, variant: int) -> Iterator[tuple[Point, Chance]]:
+def _motif_places(pattern: MarkPattern, variant: int) -> Iterator[tuple[Point, Chance]]:
     """Yield the places of the motifs of a whole tile, each with its random numbers."""
-    c, s = cos(radians(recipe.angle)), sin(radians(recipe.angle))
+    c, s = cos(radians(pattern.angle)), sin(radians(pattern.angle))
     y, row = -RADIUS, 0
     while y < RADIUS:
-        shift = recipe.across * recipe.stagger * (row % 2 if recipe.stagger == 0.5 else row)
-        columns = int(RADIUS / recipe.across) + 1
+        shift = pattern.across * pattern.stagger * (row % 2 if pattern.stagger == 0.5 else row)
+        columns = int(RADIUS / pattern.across) + 1
         for column in range(-columns, columns + 1):
             chance = _chances(variant, row, column)
-            x = column * recipe.across + shift % recipe.across + recipe.stray[0] * (2 * chance(1) - 1)
-            below = y + recipe.stray[1] * (2 * chance(2) - 1)
+            x = column * pattern.across + shift % pattern.across + pattern.stray[0] * (2 * chance(1) - 1)
+            below = y + pattern.stray[1] * (2 * chance(2) - 1)
             yield (x * c + below * s, below * c - x * s), chance
-        y += recipe.down[row % len(recipe.down)]
+        y += pattern.down[row % len(pattern.down)]
         row += 1
 
 
-def _mark(recipe: MarkPattern, at: Point, chance: Chance) -> GroundMark:
-    c, s = cos(radians(recipe.angle)), sin(radians(recipe.angle))
+def _mark(pattern: MarkPattern, at: Point, chance: Chance) -> GroundMark:
+    c, s = cos(radians(pattern.angle)), sin(radians(pattern.angle))
     lines, areas = (
         tuple(tuple((at[0] + x * c + y * s, at[1] + y * c - x * s) for x, y in part) for part in parts)
-        for parts in recipe.motif(chance)
+        for parts in pattern.motif(chance)
     )
     points = [point for part in (*lines, *areas) for point in part]
     xs, ys = [x for x, _ in points], [y for _, y in points]

@@ -103,11 +103,11 @@ def plants_in_holes(s: State, language: str) -> Mapping[int, str]:
     return {around: s.table.catalogue.name(number).in_language(language) for around, number in lying}
 
 
-def draw_territories(board: Board, stacks: Sequence[TokenPile], theme: Theme) -> Iterator[Shape]:
+def draw_territories(board: Board, piles: Sequence[TokenPile], theme: Theme) -> Iterator[Shape]:
     """Draw a line in the colour and pattern of each seat around its regions, thinner if in decline."""
-    for seat in sorted({stack.seat for stack in stacks if stack.seat >= 0}):
+    for seat in sorted({pile.seat for pile in piles if pile.seat >= 0}):
         for active in (False, True):
-            held = [each for each in stacks if each.seat == seat and each.active == active]
+            held = [each for each in piles if each.seat == seat and each.active == active]
             lines = tuple(boundary(board, sum(1 << each.region for each in held))) if held else ()
             if lines:
                 colour, _ = SEAT_COLOURS[seat]
@@ -131,11 +131,11 @@ def piece_emblem(standing: PieceCount) -> Emblem:
     return Emblem("piece", f"{count}{standing.name[: 1 if count else 2].title()}")
 
 
-def draw_tokens(stacks: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
+def draw_tokens(piles: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
     """Draw the tokens at the foot of each region: seat, code of the race, number."""
-    for stack in stacks:
-        if stack.tokens:
-            yield from _token(feet[stack.region], stack, theme)
+    for pile in piles:
+        if pile.tokens:
+            yield from _token(feet[pile.region], pile, theme)
 
 
 def draw_plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
@@ -216,33 +216,31 @@ def draw_selectable_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape
         yield line("target", rim, stroke=theme.selection, width=4.0, dash=CHOICE_DASH)
 
 
-def _pile_text(stack: TokenPile) -> str:
+def _pile_text(pile: TokenPile) -> str:
     """Return the text on a pile of tokens: the code of the race and their number."""
-    text = f"{stack.code} {stack.tokens}"
-    return text if stack.active else f"({text})"
+    text = f"{pile.code} {pile.tokens}"
+    return text if pile.active else f"({text})"
 
 
-def token_width(stack: TokenPile) -> float:
+def token_width(pile: TokenPile) -> float:
     """Return the width of a pile of tokens, including the cap with the number of its seat."""
-    return text_width(_pile_text(stack), TEXT) + 6 + (CAP if stack.seat != NO_SEAT else 6)
+    return text_width(_pile_text(pile), TEXT) + 6 + (CAP if pile.seat != NO_SEAT else 6)
 
 
-def _token(at: Point, stack: TokenPile, theme: Theme) -> Iterator[Shape]:
-    (x, y), text, whole, half = at, _pile_text(stack), token_width(stack), TALL / 2
+def _token(at: Point, pile: TokenPile, theme: Theme) -> Iterator[Shape]:
+    (x, y), text, whole, half = at, _pile_text(pile), token_width(pile), TALL / 2
     y += _SUNK
     left, right = x - whole / 2, x + whole / 2
-    if stack.seat == NO_SEAT:
+    if pile.seat == NO_SEAT:
         box = _rounded_box(left, y - half, right, y + half)
         yield polygon("token", box, fill=theme.ink, stroke=theme.paper, width=2.0)
         yield word("token", (x, y), text, TEXT, theme.paper)
         return
-    colour, ink = SEAT_COLOURS[stack.seat]
+    colour, ink = SEAT_COLOURS[pile.seat]
     frame = _rounded_box(left, y - half, right, y + half)
-    yield polygon(
-        "token", frame, fill=theme.paper if stack.active else "#B8B4AC", stroke=theme.ink, width=2.0
-    )
+    yield polygon("token", frame, fill=theme.paper if pile.active else "#B8B4AC", stroke=theme.ink, width=2.0)
     yield polygon("token", _left_end(left, y - half, left + CAP, y + half), fill=colour)
-    yield word("token", (left + CAP / 2 + 0.5, y), str(stack.seat + 1), TEXT, ink)
+    yield word("token", (left + CAP / 2 + 0.5, y), str(pile.seat + 1), TEXT, ink)
     yield word("token", ((left + CAP + right) / 2, y), text, TEXT, theme.ink)
 
 

@@ -83,10 +83,10 @@ class TableScene(MapScene):
         if region is None:
             return True, False, ()
         guarded = self._guarded(region)
-        stack = self._lying.get(region)
-        if stack is None or addresses.split_third(board.names[region])[0] != laid.tile:
+        pile = self._lying.get(region)
+        if pile is None or addresses.split_third(board.names[region])[0] != laid.tile:
             return guarded, False, ()
-        return guarded, stack.tokens > 0, stack.marks
+        return guarded, pile.tokens > 0, pile.marks
 
     def _guarded(self, region: int) -> bool:
         state = self.bench.match.state
@@ -102,18 +102,18 @@ class TableScene(MapScene):
         self._grows = self._grows or any(
             cell not in self.bench.board.placement_at for cell in self.bench.cell_choices
         )
-        stacks = self._stacks()
-        self._lying = {stack.region: stack for stack in stacks}
+        piles = self._piles()
+        self._lying = {pile.region: pile for pile in piles}
         painted = super().show_map()
         if self._pieces:
             board, theme, state = self.bench.board, self.drawing_style.theme, self.bench.match.state
             found, taken = self._targets(), self._taken(self.bench.board)
             feet = {region: self._foot(board, region) for region in {*self._lying, *found}}
             shapes = (
-                draw_territories(board, stacks, theme),
+                draw_territories(board, piles, theme),
                 (
                     *draw_plants(board, plants_in_holes(state, self.language), theme),
-                    *draw_tokens(stacks, feet, theme),
+                    *draw_tokens(piles, feet, theme),
                 ),
                 (
                     *draw_targets(board, found, feet, theme, taken),
@@ -141,12 +141,12 @@ class TableScene(MapScene):
                 found.append((left + x, top + y, right + x, bottom + y))
         return found
 
-    def _stacks(self) -> list[TokenPile]:
+    def _piles(self) -> list[TokenPile]:
         """Return the tokens as they lie, or as the player is redeploying them."""
-        stacks, plan = token_piles(self.bench.match.state, self.language), self.bench.match.plan
+        piles, plan = token_piles(self.bench.match.state, self.language), self.bench.match.plan
         if plan is None:
-            return stacks
-        return [replace(each, tokens=plan.tokens.get(each.region, each.tokens)) for each in stacks]
+            return piles
+        return [replace(each, tokens=plan.tokens.get(each.region, each.tokens)) for each in piles]
 
     def _targets(self) -> dict[int, Target]:
         """Return the regions that can be chosen, and the one that the game asks about."""
