@@ -211,7 +211,7 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     head, figures, needs, note, _, short, *rest = capsys.readouterr().out.splitlines()
     assert (head, figures) == ("Géants (giants), race, small_world", "jetons 6, en tout 11")
     assert needs.endswith("\u00a0: montagne")
-    assert note.startswith("Ce qui est dit au moteur de jeu, et comment lire les règles, est en anglais")
+    assert note.startswith("Les mots du moteur et ses lectures")
     assert short == "Un jeton de moins à côté d'une montagne qu'ils tiennent."
     assert "race.giants.minimum: La conquête à prix réduit demande toujours au moins 1 Géant." in rest
     assert main(["rules", "halflings"]) == 0

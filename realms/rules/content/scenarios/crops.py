@@ -24,8 +24,8 @@ class Crops(TableRule):
 
     def __init__(self, values: Values, spaces: Sequence[int]) -> None:
         self.enough, self.rests = values["regions"], values["active_only"]
-        self.served = SLOTS if self.rests else 1  # every how many bands there is one that it may serve
-        self.spaces = tuple(spaces)  # the regions around each, in the order of their addresses
+        self.served = SLOTS if self.rests else 1  # only the active band of a seat may be served, or any
+        self.spaces = tuple(spaces)  # the regions around each space, in the order of addresses
         self.barred = frozenset(values["barred"])
 
     def opens(self, s: State) -> None:

@@ -19,7 +19,7 @@ SHOW: Final = verb("show", "trait", sentence("lay {trait} open for the draft"))
 DRAFT: Final = verb("draft", "trait", sentence("take {trait}"))
 FIELD: Final = verb("field", "trait", sentence("play {trait}"))
 BEGIN: Final = verb("begin", "seat", sentence("seat {seat} begins"))
-CALLED = "called"  # notes the race that still waits for its power
+CALLED = "called"  # the note of a race that still waits for its power
 KINDS: Final = ("race", "power")
 TWO: Final = 2
 
@@ -84,7 +84,7 @@ class DealCards(Step):
         """Return the seat and the kind of the next card; only that seat sees it."""
         takers, due = self.takers(s), 0
         for kind, number in zip(KINDS, self.each(s), strict=True):
-            due += number  # all get their races before anybody gets a power
+            due += number  # all seats get their races before any gets a power
             for taker in takers if _stock(s, kind) else ():
                 if len(s.cards[taker]) < due:
                     s.seat = min(taker, s.table.players - 1)

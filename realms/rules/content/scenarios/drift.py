@@ -28,8 +28,8 @@ from realms.scenario.special.special_rules import Values
 
 PUSH: Final = verb("push", "tile", sentence("push tile {tile}"))
 HERE: Final = verb("here", "nothing", sentence("turn it where it lies"))
-# What is noted while tiles drift: how many pushes are behind, which tiles this seat has pushed, which one it
-# is about to push, and where to.
+# Notes while tiles drift: the number of pushes so far, the tiles that this seat has pushed, the tile to be
+# pushed, and its new place.
 BEHIND, PUSHED, TILE, PLACE = "pushes", "pushed", "adrift", "bound for"
 
 

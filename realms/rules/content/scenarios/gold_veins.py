@@ -41,8 +41,8 @@ from realms.tiles.kinds import MONSTERS
 COIN: Final = verb("nugget", "number", sentence("the coin of the vein is worth {number}"))
 RAID: Final = verb("raid", "region", sentence("the monsters go for {region}"))
 VEINS: Final = "gold_veins"
-NO_COIN: Final = (COIN,)  # what is drawn from an empty stack
-HIDDEN: Final = Mark("vein_coin", fixed=True)  # on what nobody has taken yet
+NO_COIN: Final = (COIN,)  # the draw from an empty stack
+HIDDEN: Final = Mark("vein_coin", fixed=True)  # lies in regions that nobody has conquered yet
 CLOSED: Final = Mark("closed_vein", immune=True, fixed=True, bars_all=True)
 UNEARTHED, ROUSED = "unearthed in", "veins roused"  # notes of nobody
 
@@ -52,8 +52,8 @@ class Vein:
     """The regions of a vein from the top, with the monsters that live there."""
 
     regions: tuple[int, ...]
-    monsters: tuple[int, ...]  # how many in each region at first
-    kind: Content  # no traits of theirs change what a region costs them
+    monsters: tuple[int, ...]  # in each region, at first
+    kind: Content  # monsters have no traits that change prices
 
 
 # --- what chance has to say ------------------------------------------------------------------------------
@@ -455,12 +455,14 @@ def _kinds(realm: Realm, races: Sequence[str], veins: int) -> Iterator[Content]:
 def gold_veins(values: Values, realm: Realm) -> Played:
     """Monsters live in each marked vein; veins count from west to east."""
     board = realm.board
-    told = {board.region(piece.at): piece.guards for piece in board.pieces if "monsters" in piece.data}
+    marked_monsters = {
+        board.region(piece.at): piece.guards for piece in board.pieces if "monsters" in piece.data
+    }
     levels = [[region for _, region in vein] for vein in veins_of(board).values()]
     usual = int(values["monsters"])
     levels.sort(key=lambda regions: _west_to_east(board, regions))
     veins = [
-        Vein(tuple(regions), tuple(told.get(region, usual) for region in regions), kind)
+        Vein(tuple(regions), tuple(marked_monsters.get(region, usual) for region in regions), kind)
         for regions, kind in zip(levels, _kinds(realm, values["races"], len(levels)), strict=True)
     ]
     return Played((GoldVeins(values, veins),))

@@ -50,7 +50,7 @@ CLEAVE: Final = verb("chasm", "third", sentence("put a chasm on {third}"))
 SETTLE: Final = verb("tribe", "region", sentence("put a lost tribe on {region}"))
 HIDE: Final = verb("hide", "region", sentence("hide a place or relic on {region}"))
 TURNED: Final = tuple(TURN + sixths for sixths in TURNS)
-# What is noted of the tile that is being laid, until the next one is.
+# Notes about the tile that is being laid, until the next one.
 NEW, FACE, PLACE = "new tile", "new face", "new place"
 FOUNDED: Final = "tiles of the beginning"
 GUARDS: Final = 2  # monsters at each site
@@ -265,7 +265,7 @@ class PutTribe(Step):
 
 LAY_FIRST_TILES: Final = step(LayFirstTiles())
 LAY_ONE_MORE_TILE: Final = step(LayOneMoreTile())
-# What is chosen of one tile, last first.
+# The choices for one tile, last first.
 STEPS_OF_A_TILE: Final = tuple(
     step(each)
     for each in (
@@ -301,7 +301,7 @@ class GrowingBoard(TableRule):
         self.tribe_from: int = values["tribe_from"]
         self.tribe_on_plain = values["tribe_on"] == "plain"
         self.faces = faces  # worlds that may be up
-        self.roomy = {  # the tiles that have so much land in any of these worlds
+        self.roomy = {  # the tiles with enough land in any of these worlds
             (worlds, room): frozenset(_with_land(land, worlds, room))
             for worlds in {*((world,) for world in faces), tuple(faces)}
             for room in range(SITES_A_TILE + 1)

@@ -34,15 +34,15 @@ from realms.scenario.special.special_rules import Values
 ISLAND: Final = Mark(
     "necromancer_island", immune=True, fixed=True, bars_all=True, called=sentence("Necromancer's island")
 )
-FEEDING: Final = frozenset({"elves"})  # races whose tokens fall into the well when they go into decline
+FEEDING: Final = frozenset({"elves"})  # the tokens of these races fall into the well in their decline
 AT_FIRST: Final = frozenset({"wealthy"})  # powers that pay in the turn in which they are new
-DECISIVE: Final = 1000.0  # what the victory is worth, in coins
-TALL: Final = 25.0  # and what a ghost outside brings its master nearer to it
-DREAD: Final = 6.0  # what it takes from the others
+DECISIVE: Final = 1000.0  # the value of the victory, in coins
+TALL: Final = 25.0  # the value of each ghost outside, for its master
+DREAD: Final = 6.0  # the same for the others, as a loss
 
 LOST: Final = f"{SOUL} ghosts"  # the note of ghosts in the well
 
-# What people call the race; translators find the word here.
+# The name of the race, for translators.
 WORDS: Final = (term("ghosts"),)
 
 
@@ -66,7 +66,7 @@ class Necromancy(TableRule):
 
     def __init__(self, values: Values, seat: int) -> None:
         self.seat, self.band = seat, SLOTS * seat
-        self.outside = 1 + int(values["reserve"])  # ghosts that have to be outside for the victory
+        self.outside = 1 + int(values["reserve"])  # this many ghosts outside win the game
         self.souls, self.bonus, self.powers = map(
             int, (values["souls"], values["bonus_souls"], values["powers"])
         )
@@ -103,7 +103,7 @@ class Necromancy(TableRule):
                 s.hand[band] + s.race_notes.get((band, ASIDE), 0) + sum(s.tokens[region] for region in held)
             )
             lost = whole - count_companions(s, band) - kept
-            s.tray[race] -= lost  # where they are about to go
+            s.tray[race] -= lost  # where the decline is about to put them
             _put_into_well(s, race, lost)
 
     def ends(self, s: State) -> None:

@@ -13,12 +13,12 @@ from realms.rules.position.ownership import flooded_regions, lay_marks, leave_re
 from realms.rules.position.state import CHANCE, State, update_watched_regions
 from realms.rules.position.table import DECLINED, SLOTS
 
-# Notes of nobody: under the id of an event, how many of its markers nobody has seen; and besides:
-NOW: Final = "event"  # the one that is turned up, by its place among all
-NEXT: Final = "next event"  # the one that somebody has looked at, likewise
-SEEN: Final = tuple(f"seen by {player}" for player in range(1, 7))  # and who has
+# Notes of nobody. The one under the id of an event counts its unseen markers. The others are:
+NOW: Final = "event"  # the event of this round, by its place among all
+NEXT: Final = "next event"  # the event of the next round, once a player has looked at it
+SEEN: Final = tuple(f"seen by {player}" for player in range(1, 7))  # the players who have
 
-# What people call events and pieces; translators find the words here.
+# The names of events and pieces, for translators.
 WORDS: Final = (
     term("storm"),
     term("quiet_waters"),

@@ -25,15 +25,15 @@ RACE: Final = verb("race", "trait", sentence("take {trait}"))
 POWER: Final = verb("power", "trait", sentence("give them the power {trait}"))
 SURFACE, POWERS, UNDERGROUND = LANES = range(3)
 HOME: Final[Mapping[World, int]] = {"surface": SURFACE, "underground": UNDERGROUND}
-EMPTY_ROW: Final = (MISSING,) * len(LANES)  # a row
-CHOSEN = "chosen race"  # a note, between the choice of a race and that of its power
+EMPTY_ROW: Final = (MISSING,) * len(LANES)
+CHOSEN = "chosen race"  # the note of a race that still waits for its power
 
 
 class Columns(Draft):
     """Races of the surface, powers, and races of the underground in three columns with coins."""
 
     id = "columns"
-    by_rows = False  # a gap may be in the last of them
+    by_rows = False  # the last row may have a gap
 
     def __init__(self, *, coins_move: bool) -> None:
         self.coins_move = coins_move

@@ -138,7 +138,7 @@ class CoinsAbroad(CoinBonus):
         self.coins = {world: coins for world in WORLDS if world != home}
 
 
-EXPELS = "expels"  # a note of the regions that a band drives a race of the other world out of in this turn
+EXPELS = "expels"  # the note of regions from which a band drove a race of the other world this turn
 
 
 class Expelling(TableRule):
