@@ -176,7 +176,7 @@ def test_boxes_terrains_and_bundled_sets_are_those_of_the_code() -> None:
 
 def test_the_usual_numbers_of_turns_are_those_of_the_code() -> None:
     usual = ", ".join(map(str, DEFAULT_TURNS.values()))
-    assert f"where they are not {usual} for 2 to 6" in section("The document")
+    assert f"if they are not {usual} for 2 to 6" in section("The document")
 
 
 def test_the_limits_are_those_of_the_code() -> None:
