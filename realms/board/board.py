@@ -1,7 +1,7 @@
-"""The board of one count of players: dense regions, bit masks, and addresses both ways.
+"""The board for one number of players: its regions, their borders, and addresses of both.
 
-A set of regions is an int with one bit a region. What follows from the outline, the graph and the shapes
-is worked out on first use.
+Regions are numbered from 0; a set of regions is an int with one bit for each. Most properties are worked out
+when they are first asked for, the graph and the shapes among them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 
 
 def build_board(layout: Layout) -> "Board":
-    """The board of a layout; whatever cannot lie is left out."""
-    fabric = place_tiles(layout)
-    return Board(layout, fabric, find_regions(fabric, layout.pieces))
+    """Make the board of a layout; tiles and pieces that cannot lie where they should are left out."""
+    placed = place_tiles(layout)
+    return Board(layout, placed, find_regions(placed, layout.pieces))
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The regions of a mask, lowest first."""
+    """List the regions of a set, lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -58,27 +58,27 @@ def bits(mask: int) -> Iterator[int]:
 
 @dataclass(eq=False)
 class Board:
-    """What a realm is once tiles and pieces are understood."""
+    """The regions that tiles and pieces make, and everything that follows from them; never changed."""
 
     layout: Layout
     placed: PlacedTiles
     region_map: RegionMap
 
-    # What was laid
+    # Tiles and pieces
 
     @property
     def tileset(self) -> TileSet:
-        """The faces in use."""
+        """The tile set whose faces are in use."""
         return self.layout.tileset
 
     @property
     def placements(self) -> tuple[Placement, ...]:
-        """The tiles that lie, in address order."""
+        """The tiles on the board, in the order of their letters."""
         return self.placed.placements
 
     @property
     def placement_at(self) -> Mapping[Cell, Placement]:
-        """The tile on each taken cell."""
+        """The tile on each occupied cell."""
         return self.placed.placement_at
 
     @property
@@ -88,18 +88,18 @@ class Board:
 
     @property
     def water_rule(self) -> WaterRule:
-        """How water behaves here."""
+        """The rule for the water of this realm."""
         return self.layout.water
 
     def covered_face(self, tile: str) -> CoveredFace:
-        """A tile that lies, with what lies on it."""
+        """Return the face of a tile with the pieces on it."""
         return self.placed.covered_faces[self.placed.rank_of[tile]]
 
     # Addresses
 
     @property
     def rank_of(self) -> Mapping[str, int]:
-        """The rank of each tile in address order; its thirds are numbered from three times that."""
+        """The rank of each tile by its letter; its thirds are numbered from three times the rank."""
         return self.placed.rank_of
 
     @property
@@ -114,7 +114,7 @@ class Board:
 
     @lazy_property
     def thirds(self) -> tuple[tuple[str, ...], ...]:
-        """All addresses of each region."""
+        """The addresses of all thirds of each region."""
         found: list[list[str]] = [[] for _ in range(self.region_count)]
         for address, region in zip(self._named, self.region_map.region_of, strict=True):
             if region >= 0:
@@ -122,11 +122,11 @@ class Board:
         return tuple(map(tuple, found))
 
     def address(self, third: int) -> str:
-        """The address of a numbered third."""
+        """Return the address of a third by its number."""
         return self._named[third]
 
     def third(self, address: str) -> int | None:
-        """The number of a third, if its tile lies."""
+        """Return the number of a third; None if its tile is not on the board."""
         tile, number = addresses.find_third(address)
         rank = self.rank_of.get(tile)
         return None if rank is None else 3 * rank + number
@@ -136,13 +136,13 @@ class Board:
         return tuple(chain.from_iterable(map(addresses.thirds, self.rank_of)))
 
     def region(self, address: str) -> int | None:
-        """The region that holds a third; None for a chasm and off the map."""
+        """Return the region of a third; None for a chasm and off the map."""
         third = self.third(address)
         region = -1 if third is None else self.region_map.region_of[third]
         return region if region >= 0 else None
 
     def successors(self, before: "Board") -> Sequence[int]:
-        """Where the lowest thirds of the regions of an earlier board lie; -1 in a chasm and off the map."""
+        """Return the region of the lowest third of each region of an earlier board; -1 if there is none."""
         thirds, region_of = before.region_map.first_third, self.region_map.region_of
         place = self.placed.rank_of
         if before.placed.rank_of is place:
@@ -153,12 +153,12 @@ class Board:
         return [region_of[first[third // 3] + third % 3] for third in thirds]
 
     def terrain_at(self, address: str) -> str | None:
-        """The terrain of a third as it lies, mountains and chasms included."""
+        """Return the terrain of a third, mountain and chasm pieces included."""
         third = self.third(address)
         return None if third is None else self.region_map.ground[third]
 
     def printed_terrain(self, address: str) -> str | None:
-        """The terrain that the face shows on a third, whatever lies on it."""
+        """Return the terrain printed on a third, whatever piece covers it."""
         tile, number = addresses.split_third(address)
         face = self.placed.faces.get(tile)
         return None if face is None else face.terrain[number]
@@ -192,7 +192,7 @@ class Board:
 
     @lazy_property
     def symbols(self) -> tuple[frozenset[str], ...]:
-        """The symbols that show on each region."""
+        """The symbols visible in each region."""
         return symbols_of(self)
 
     @lazy_property
@@ -206,12 +206,12 @@ class Board:
 
     @lazy_property
     def feature_regions(self) -> Mapping[str, int]:
-        """The regions of everything that shows: terrains, worlds, symbols, pieces with their sorts."""
+        """The regions of each terrain, world, symbol and piece; of markers and tokens also by sort."""
         return feature_regions_of(self)
 
     @lazy_property
     def world_regions(self) -> Mapping[World, int]:
-        """The regions of each world; water that runs from one into the other is of both."""
+        """The regions of each world; water that runs through both worlds counts in both."""
         return {world: self.feature_regions.get(world, 0) for world in WORLDS}
 
     # Pieces
@@ -225,11 +225,11 @@ class Board:
         return {address: tuple(pieces) for address, pieces in found.items()}
 
     def piece(self, kind: str, address: str) -> Piece | None:
-        """The first piece of a kind at an address."""
+        """Return the first piece of a kind at an address."""
         return next((piece for piece in self.pieces_at.get(address, ()) if piece.piece == kind), None)
 
     def regions_with_piece(self, kind: str) -> int:
-        """The regions on which a piece of that kind lies."""
+        """Return the regions with a piece of a kind."""
         found = 0
         for piece in self.pieces:
             if piece.piece == kind and PIECES[kind].spot == "third":
@@ -239,13 +239,13 @@ class Board:
 
     @lazy_property
     def peaks(self) -> int:
-        """The mountains with a peak on top."""
+        """The mountain regions with a peak."""
         raised = self.regions_with_piece("peak")
         return raised & self.terrain_regions[MOUNTAIN] if raised else 0
 
     @lazy_property
     def arrows(self) -> int:
-        """The regions that entry arrows point to: every one that shows on the arrow's side."""
+        """The regions along the sides that entry arrows point to."""
         found = 0
         for piece in self.pieces:
             if piece.piece == "arrow":
@@ -253,7 +253,7 @@ class Board:
         return found
 
     def on_side(self, tile: str, side: int) -> int:
-        """The regions that show on a tile's own side."""
+        """Return the regions along a tile's own side."""
         return self._on_sides(tile, 1 << side)
 
     def _on_sides(self, tile: str, sides: int) -> int:
@@ -266,11 +266,11 @@ class Board:
             found |= 1 << region if region >= 0 else 0
         return found
 
-    # Who touches whom
+    # Neighbours
 
     @lazy_property
     def tunnels(self) -> Mapping[int, tuple[int, int]]:
-        """The two regions that each working tunnel joins, by number."""
+        """The two regions joined by each complete tunnel, by its number."""
         return tunnels_of(self)
 
     @lazy_property
@@ -284,7 +284,7 @@ class Board:
 
     @lazy_property
     def chasms(self) -> tuple[str, ...]:
-        """The thirds that are chasms."""
+        """The addresses of the chasms."""
         return tuple(
             self.address(third) for third, kind in enumerate(self.region_map.ground) if kind == CHASM
         )
@@ -295,7 +295,7 @@ class Board:
         return {self.address(third): mask for third, mask in self.region_map.chasm_neighbours.items()}
 
     def neighbours_of(self, regions: int) -> int:
-        """All neighbours of these regions; of several, they may be each other's."""
+        """Return all neighbours of some regions; these may contain some of the regions themselves."""
         found = 0
         for region in bits(regions):
             found |= self.adj[region]
@@ -303,19 +303,19 @@ class Board:
 
     @lazy_property
     def landmasses(self) -> tuple[tuple[str, ...], ...]:
-        """The tiles that hang together by touching sides or tunnels, by their first tile."""
+        """The groups of tiles connected by touching sides or by tunnels."""
         return landmasses_of(self)
 
     # Water
 
     @lazy_property
     def water_bodies(self) -> tuple[int, ...]:
-        """The bodies of water: what runs together when borders are looked past."""
+        """The bodies of water, river borders ignored."""
         return water_bodies_of(self.region_map)
 
     @lazy_property
     def water_regions(self) -> Mapping[WaterKind, int]:
-        """The water regions of each kind: the scenario's, but for the bodies it excepts."""
+        """The water regions of each kind: the usual one, and the exceptions of the scenario."""
         found = dict.fromkeys(WATER_KINDS, 0)
         for body in self.water_bodies:
             found[self._kind_of(body)] |= body
@@ -330,7 +330,7 @@ class Board:
 
     @lazy_property
     def coast(self) -> int:
-        """The land regions beside water."""
+        """The land regions next to water."""
         return self.neighbours_of(self.water) & self.land
 
     @property
@@ -340,19 +340,19 @@ class Board:
 
     @property
     def passable(self) -> int:
-        """The regions that tokens can come through without an ability: land and rivers."""
+        """The regions that tokens can enter without a special ability: land and rivers."""
         return self.all_regions & ~self.impassable
 
     # Outline and holes
 
     @lazy_property
     def outline(self) -> Outline:
-        """The boundary facing the unbounded outside, and those of the holes."""
+        """The boundary towards the outside, and those around holes."""
         return find_outline(self.placements, self.placement_at, self.layout.worlds_touch)
 
     @lazy_property
     def rim(self) -> int:
-        """The regions with a part of a side on the outline."""
+        """The regions along the outer boundary."""
         found = 0
         for tile, sides in self.outside.open_sides():
             found |= self._on_sides(tile, sides)
@@ -360,12 +360,12 @@ class Board:
 
     @lazy_property
     def outside(self) -> Outside:
-        """The cells about the tiles."""
+        """The cells around the tiles."""
         return Outside(self.placements, self.layout.worlds_touch, self.pieces)
 
     @lazy_property
     def holes(self) -> tuple[Hole, ...]:
-        """The holes, by name."""
+        """The holes, in the order of their names."""
         edges = sorted(self.outline.holes, key=lambda edge: addresses.side_order(edge.first))
         return tuple(
             Hole(f"hole:{addresses.side(*edge.first)}", self._facing(edge.sides), edge.cells)
@@ -380,12 +380,12 @@ class Board:
 
     @lazy_property
     def entry(self) -> int:
-        """Where newcomers may enter: by the arrows, or else along the edge."""
+        """The regions where newcomers may enter: those with arrows, or else those along the edge."""
         return self.arrows & ~self.impassable if self.arrows else self.edge_entries
 
     @lazy_property
     def edge_entries(self) -> int:
-        """What can be entered by the outline and the seas that open on it."""
+        """The regions that can be entered along the outer boundary, or from a sea that reaches it."""
         found = self.rim
         for body in self.water_bodies if self.water_rule.enter else ():
             if body & self.rim & self.water_regions["sea"]:
@@ -393,7 +393,7 @@ class Board:
         return found & ~self.impassable
 
     def met_by_sides(self, tile: str) -> tuple[str, ...]:
-        """What each unit of a tile's sides meets: `out`, `land`, water that runs on (`merge`) or a `dam`."""
+        """Name what is beyond each third of a tile's sides: `out`, `land`, `merge` (water) or `dam`."""
         return self._edges.get(tile, NOTHING_MET)
 
     @lazy_property
@@ -403,40 +403,40 @@ class Board:
     # Prices
 
     def price(self, region: int) -> int | None:
-        """The printed price of a region before any player has come; None if it cannot be taken."""
+        """Return the tokens that a region costs before any player holds it; None for a sea or a lake."""
         if self.impassable >> region & 1:
             return None
         return self.prices[region] + self.guards[region]
 
     @lazy_property
     def prices(self) -> tuple[int, ...]:
-        """What each region costs without guards; seas and lakes are priced for those who may take them."""
+        """The tokens that each region costs without guards; some races can conquer seas and lakes too."""
         return prices_of(self)
 
     @lazy_property
     def guards(self) -> tuple[int, ...]:
-        """Tribes and monsters on each region: each of them adds one to its price."""
+        """The number of lost tribes and monsters on each region; each adds one to its price."""
         return guards_of(self)
 
-    # Heavy views
+    # Views that load networkx or shapely
 
     @lazy_property
     def graph(self) -> "Graph[int]":
-        """The regions, their prices and their borders as a networkx graph."""
+        """The regions with their prices and borders, as a networkx graph."""
         from realms.board.graph import region_graph
 
         return region_graph(self)
 
     @lazy_property
     def passable_graph(self) -> "Graph[int]":
-        """The graph of the passable regions."""
+        """The graph of the passable regions alone."""
         from realms.board.graph import passable_graph
 
         return passable_graph(self)
 
     @lazy_property
     def shapes(self) -> "tuple[BaseGeometry, ...]":
-        """The shape of each region in the drawing plane."""
+        """The shape of each region in the drawing plane, by shapely."""
         from realms.board.shapes import region_shapes
 
         return region_shapes(self)

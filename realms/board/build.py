@@ -1,8 +1,8 @@
-"""From placed tiles to regions and who touches whom, in whole numbers.
+"""From a layout to placed tiles, and from these to regions and their neighbours, in whole numbers.
 
-Thirds are numbered 3 * (place of the tile in address order) + third. Building is total: a tile without a
-face, on a taken cell or laid twice is left out, and so is a piece whose place is not there; the checks tell
-the author.
+Third t of a tile has the number 3 * (rank of the tile by its letter) + t. Building never fails: a tile
+without a face, on an occupied cell or laid twice is left out, and so is a piece whose place does not exist;
+the checks report them.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,19 +29,19 @@ Touching = tuple[tuple[int, ...], Mapping[int, int]]  # the neighbours of each r
 
 @dataclass(slots=True)
 class PlacedTiles:
-    """The tiles that lie, what they show, and the sides on which they touch."""
+    """The tiles on the board, their faces, and the sides on which they touch. It is never changed."""
 
     placements: tuple[Placement, ...]
-    rank_of: Mapping[str, int]  # the place of each tile in address order
+    rank_of: Mapping[str, int]  # the rank of each tile by its letter
     placement_at: Mapping[Cell, Placement]
     faces: Mapping[str, Face]
-    covered_faces: tuple[CoveredFace, ...]  # the tiles with what lies on them, in address order
+    covered_faces: tuple[CoveredFace, ...]  # by rank, with the pieces on them
     joints: tuple[Joint, ...]
 
 
 @dataclass
 class RegionMap:
-    """Regions in address order: which third belongs where (-1: chasm), and who touches whom."""
+    """The regions by their lowest third, the region of each third (-1 for a chasm), and all neighbours."""
 
     ground: tuple[str, ...]
     region_of: tuple[int, ...]
@@ -54,7 +54,7 @@ class RegionMap:
 
     @lazy_property
     def touching(self) -> Touching:
-        """The neighbours of each region, and of each chasm."""
+        """The neighbours of each region and of each chasm."""
         find, self.find_touching = self.find_touching, find_touching  # or earlier boards are kept alive
         return find(self)
 
@@ -70,7 +70,7 @@ class RegionMap:
 
 
 def place_tiles(layout: Layout) -> PlacedTiles:
-    """Lay all tiles that can lie."""
+    """Lay all tiles that have a face and a free cell."""
     cells: dict[Cell, Placement] = {}
     faces: dict[str, Face] = {}
     for placement in layout.placements:
@@ -80,13 +80,13 @@ def place_tiles(layout: Layout) -> PlacedTiles:
             faces[placement.tile] = face
     placements = tuple(sorted(cells.values(), key=lambda placement: tile_order(placement.tile)))
     lying = pieces_by_tile(layout.pieces)
-    cuts = [cover_face(faces[laid.tile], laid.face, lying.get(laid.tile, ())) for laid in placements]
+    covered_faces = [cover_face(faces[laid.tile], laid.face, lying.get(laid.tile, ())) for laid in placements]
     joints = tuple(
         joint
         for placement in placements
         for joint in joints_of(placement, cells, layout.worlds_touch, range(3))
     )
-    return PlacedTiles(placements, ranks_of(placements), cells, faces, tuple(cuts), joints)
+    return PlacedTiles(placements, ranks_of(placements), cells, faces, tuple(covered_faces), joints)
 
 
 def ranks_of(placements: Iterable[Placement]) -> Mapping[str, int]:
@@ -105,26 +105,26 @@ def joints_of(
 
 
 def dammed_sides(pieces: Iterable[Piece]) -> set[tuple[Side, Side]]:
-    """The sides with a river border, told both ways round."""
+    """Return the pairs of sides with a river border between them, each pair in both orders."""
     pairs = [addresses.split_border(piece.at) for piece in pieces if piece.piece == "border"]
     return {*pairs, *[(second, first) for first, second in pairs]}
 
 
-def find_regions(fabric: PlacedTiles, pieces: Sequence[Piece]) -> RegionMap:
-    """Join thirds to regions and find out who touches whom."""
-    ground = tuple(chain.from_iterable([each.ground for each in fabric.covered_faces]))
-    body_of, root = _merge_water(fabric, dammed_sides(pieces))
+def find_regions(placed: PlacedTiles, pieces: Sequence[Piece]) -> RegionMap:
+    """Join the thirds of placed tiles to regions."""
+    ground = tuple(chain.from_iterable([each.ground for each in placed.covered_faces]))
+    body_of, root = _merge_water(placed, dammed_sides(pieces))
     region_of, first_third = number_regions(root, ground)
-    return RegionMap(ground, region_of, body_of, first_third, fabric)
+    return RegionMap(ground, region_of, body_of, first_third, placed)
 
 
 def _merge_water(
-    fabric: PlacedTiles, dammed: set[tuple[Side, Side]]
+    placed: PlacedTiles, dammed: set[tuple[Side, Side]]
 ) -> tuple[tuple[int, ...], Sequence[int]]:
-    """The root of each third when water runs over every side (bodies), and when borders hold it (regions)."""
-    root = [3 * rank + third for rank, each in enumerate(fabric.covered_faces) for third in each.group]
+    """Return the lowest third that each third is joined to: without river borders, then with them."""
+    root = [3 * rank + third for rank, each in enumerate(placed.covered_faces) for third in each.group]
     held = []
-    for one, other, barred in _wet_contacts(fabric, dammed):
+    for one, other, barred in _wet_contacts(placed, dammed):
         if barred:
             held.append((one, other))
         else:
@@ -136,17 +136,17 @@ def _merge_water(
     return (_flat(bodies) if held else regions), regions
 
 
-def _wet_contacts(fabric: PlacedTiles, dammed: set[tuple[Side, Side]]) -> Iterator[tuple[int, int, bool]]:
-    """The water thirds that touch, and whether a border lies between them."""
+def _wet_contacts(placed: PlacedTiles, dammed: set[tuple[Side, Side]]) -> Iterator[tuple[int, int, bool]]:
+    """List the pairs of water thirds that touch, and if a river border lies between them."""
     wet = {
         laid.tile: (3 * rank, each.water)
-        for rank, (laid, each) in enumerate(zip(fabric.placements, fabric.covered_faces, strict=True))
+        for rank, (laid, each) in enumerate(zip(placed.placements, placed.covered_faces, strict=True))
         if each.water
     }
     for base, _ in wet.values():
-        for x, y in fabric.covered_faces[base // 3].water_joins:
+        for x, y in placed.covered_faces[base // 3].water_joins:
             yield base + x, base + y, False
-    for tile, own, neighbour, its in fabric.joints:
+    for tile, own, neighbour, its in placed.joints:
         if tile in wet and neighbour in wet:
             held = bool(dammed) and ((tile, own), (neighbour, its)) in dammed
             (base, water), (beyond, more) = wet[tile], wet[neighbour]
@@ -167,7 +167,7 @@ def _join(parents: list[int], one: int, other: int) -> None:
 
 
 def _flat(parents: Sequence[int]) -> tuple[int, ...]:
-    """The root of each third, where no parent is higher than its child."""
+    """Return the root of each third; a parent is never higher than its child."""
     found: list[int] = []
     for third, parent in enumerate(parents):
         found.append(third if parent == third else found[parent])
@@ -175,7 +175,7 @@ def _flat(parents: Sequence[int]) -> tuple[int, ...]:
 
 
 def find_touching(region_map: RegionMap) -> Touching:
-    """Find the neighbours of each region and of each chasm, by the thirds that touch."""
+    """Find the neighbours of each region and of each chasm from the thirds that touch."""
     placed, region_of = region_map.placed, region_map.region_of
     bit = [1 << region if region >= 0 else 0 for region in region_of]
     near = [mask for a, b, c in zip(*[iter(bit)] * 3, strict=True) for mask in (b | c, a | c, a | b)]
@@ -202,7 +202,7 @@ def touch(
     adjacent: list[int],
     chasms: dict[int, int],
 ) -> None:
-    """Make neighbours of the regions whose thirds touch."""
+    """Add the regions of each pair of touching thirds to each other's neighbours."""
     for one, two in contacts:
         a, b = region_of[one], region_of[two]
         if a < 0 or b < 0:
@@ -216,7 +216,7 @@ def touch(
 
 
 def connected_tiles(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
-    """The tiles that hang together, by the neighbours of each."""
+    """List the groups of connected tiles, from the neighbours of each tile."""
     left = dict.fromkeys(around)
     while left:
         reached = frontier = {next(iter(left))}
@@ -228,7 +228,7 @@ def connected_tiles(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]
 
 
 def landmasses_of(board: "Board") -> tuple[tuple[str, ...], ...]:
-    """The tiles that hang together by touching sides or tunnels, by their first tile."""
+    """Return the groups of tiles connected by touching sides or by tunnels."""
     around: dict[str, set[str]] = {tile: set() for tile in board.rank_of}
     sides = ((joint[0], joint[2]) for joint in board.placed.joints)
     tunnels = (

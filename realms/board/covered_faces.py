@@ -1,4 +1,4 @@
-"""A tile with what lies on it, wherever it lies: how its thirds hang together, and what shows on them."""
+"""Faces with pieces on them, wherever the tile lies: how their thirds are joined, and what they show."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,15 +12,17 @@ from realms.board.lazy import lazy_property
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, PIECES, WATER, World
 from realms.tiles.tileset import Face
 
-Numbering = tuple[tuple[int, ...], tuple[int, ...]]  # the region of each third (-1: chasm), and their lowest
-Lying = tuple[tuple[int, Piece], ...]  # pieces by the third of the tile, in the order of the layout
+Numbering = tuple[
+    tuple[int, ...], tuple[int, ...]
+]  # the region of each third (-1: chasm), and the lowest third of each
+Lying = tuple[tuple[int, Piece], ...]  # pieces with the third they lie on, in the order of the layout
 
 _PAIRS: Final = ((0, 1), (1, 2), (2, 0))
 
 
 @dataclass(eq=False)
 class CoveredFace:
-    """A face under mountains and chasms: the ground of each third, and the lowest that it is joined to."""
+    """A face with the pieces on it: the terrain of each third, and the lowest third that it is joined to."""
 
     face: Face
     world: World
@@ -37,23 +39,23 @@ class CoveredFace:
         return CoveredFace(self.face, self.world, lying, self.ground, self.group, self.water)
 
     def stands_alone(self, third: int) -> bool:
-        """Whether a third is a region of land by itself."""
+        """Return True if a third is a whole region of land."""
         return self.ground[third] not in (CHASM, WATER) and self.group.count(self.group[third]) == 1
 
     @lazy_property
     def water_joins(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of its thirds between which water runs from one printed region into another."""
+        """The pairs of thirds where water runs from one printed region into another."""
         pairs = (pair for pair in _PAIRS if all(self.water >> third & 1 for third in pair))
         return tuple((one, other) for one, other in pairs if self.group[one] != self.group[other])
 
     @lazy_property
     def guards_by_third(self) -> tuple[tuple[int, int], ...]:
-        """The thirds on which tribes or monsters stand, and how many."""
+        """The thirds with lost tribes or monsters, and how many."""
         return tuple([(third, guards) for third, piece in self.lying if (guards := piece.guards)])
 
     @lazy_property
     def prices(self) -> tuple[int, ...]:
-        """What a region with each third costs without guards, unless it is a river."""
+        """The tokens that a region with each third costs without guards, unless it is a river."""
         prices = [PRICES.get(kind, 0) for kind in self.ground]
         for third in {third for third, piece in self.lying if piece.piece == "peak"}:
             prices[third] += PEAK_PRICE if self.ground[third] == MOUNTAIN else 0
@@ -61,12 +63,12 @@ class CoveredFace:
 
     @lazy_property
     def numbering(self) -> Numbering:
-        """The region of each third, as if no water ran on, and the lowest third of each region."""
+        """The region of each third, counted on this tile alone, and the lowest third of each region."""
         return number_regions(self.group, self.ground)
 
     @lazy_property
     def guards_by_region(self) -> tuple[int, ...]:
-        """Tribes and monsters on each of those regions."""
+        """The number of lost tribes and monsters on each region of this tile alone."""
         region_of, first_third = self.numbering
         found = [0] * len(first_third)
         for third, several in self.guards_by_third:
@@ -76,7 +78,7 @@ class CoveredFace:
 
     @lazy_property
     def symbols(self) -> tuple[tuple[str, ...], ...]:
-        """The symbols that each third shows: printed ones, and those of what lies on top."""
+        """The symbols on each third: printed ones, or those of a mountain or peak piece."""
         printed = enumerate(zip(self.ground, self.face.symbols, strict=True))
         shown = [self._on_top(third) if kind == MOUNTAIN else there for third, (kind, there) in printed]
         return tuple(shown)
@@ -89,7 +91,7 @@ class CoveredFace:
 
     @lazy_property
     def features(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Thirds with what each adds to its region: terrain and world, symbols, pieces with their sorts."""
+        """The features that each third adds to its region: terrain, world, symbols, pieces."""
         shown = [[*symbols] for symbols in self.symbols]
         for third in self.numbering[1]:
             shown[third][:0] = self.ground[third], self.world
@@ -101,7 +103,7 @@ class CoveredFace:
 
 
 def number_regions(root: Sequence[int], ground: Sequence[str]) -> Numbering:
-    """Regions in the order of their lowest thirds, told by the lowest third that each belongs to."""
+    """Number regions by their lowest third, given the lowest third that each third is joined to."""
     first_third: list[int] = []
     region_of: list[int] = []
     for third, top in enumerate(root):
@@ -116,18 +118,18 @@ def number_regions(root: Sequence[int], ground: Sequence[str]) -> Numbering:
 
 
 def cover_face(face: Face, world: World, lying: Lying = ()) -> CoveredFace:
-    """A face with what lies on it."""
+    """Return a face with the pieces on it."""
     return _covered(face, world, lying) if lying else _bare(face, world)
 
 
 @lru_cache(maxsize=1024)
 def _bare(face: Face, world: World) -> CoveredFace:
-    """A face with nothing on it, the same one on all boards."""
+    """Return a face without pieces; all boards share it."""
     return _covered(face, world, ())
 
 
 def _covered(face: Face, world: World, lying: Lying) -> CoveredFace:
-    """What a face is once mountains and chasms lie on it; where both do, the first counts."""
+    """Cover a face with mountains and chasms; where several lie on one third, the first counts."""
     covers = {third: piece.piece for third, piece in reversed(lying) if piece.piece in COVERS}
     ground, group = face.terrain, face.group
     if covers:
@@ -140,13 +142,13 @@ def _covered(face: Face, world: World, lying: Lying) -> CoveredFace:
 
 
 def third_under(piece: Piece) -> tuple[str, int] | None:
-    """The tile and the third that a piece lies on, unless it lies on sides."""
+    """Return the tile and the third that a piece lies on; None if it lies on a side."""
     tile, third = find_third(piece.at)
     return (tile, third) if tile and PIECES[piece.piece].spot == "third" else None
 
 
 def pieces_by_tile(pieces: Iterable[Piece]) -> Mapping[str, Lying]:
-    """The pieces on thirds, by tile."""
+    """Return the pieces on the thirds of each tile."""
     found: dict[str, list[tuple[int, Piece]]] = {}
     for piece in pieces:
         where = third_under(piece)

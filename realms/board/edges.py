@@ -1,4 +1,4 @@
-"""What the sides of tiles meet, in thirds of sides: for drawing, and to see which borders hold water."""
+"""Words for what each third of a tile's side faces, for drawing and for finding idle river borders."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -11,13 +11,13 @@ NOTHING_MET = ("out",) * 18  # six sides of three units, counter-clockwise
 
 
 def side_contacts(
-    fabric: PlacedTiles, ground: Sequence[str], pieces: Iterable[Piece]
+    placed: PlacedTiles, ground: Sequence[str], pieces: Iterable[Piece]
 ) -> Mapping[str, tuple[str, ...]]:
-    """For each tile what the units of its own sides meet."""
-    base = {tile: 3 * rank for tile, rank in fabric.rank_of.items()}
+    """Return, for each tile, a word for each third of its own sides, counter-clockwise from side 0."""
+    base = {tile: 3 * rank for tile, rank in placed.rank_of.items()}
     met = {tile: list(NOTHING_MET) for tile in base}
     dammed = dammed_sides(pieces)
-    for tile, own, other, its in fabric.joints:
+    for tile, own, other, its in placed.joints:
         held = ((tile, own), (other, its)) in dammed
         for unit in range(3):
             here = ground[base[tile] + SHOWS[own][unit]]

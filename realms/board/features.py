@@ -1,4 +1,4 @@
-"""What regions show, gathered from the tiles that lie and from what lies on them."""
+"""The features of regions, gathered from tiles and pieces: terrain, symbols, prices, guards, tunnels."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -17,7 +17,7 @@ PRICES: Final = {**dict.fromkeys((*LAND, WATER), BASIC_PRICE), MOUNTAIN: BASIC_P
 
 
 def terrain_regions_of(board: "Board") -> Mapping[str, int]:
-    """The regions of each terrain."""
+    """Return the regions of each terrain."""
     found = dict.fromkeys((*LAND, WATER), 0)
     for region, kind in enumerate(board.terrain):
         found[kind] |= 1 << region
@@ -25,9 +25,9 @@ def terrain_regions_of(board: "Board") -> Mapping[str, int]:
 
 
 def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
-    """The symbols on each region."""
+    """Return the symbols of each region."""
     shown = [frozenset[str]()] * board.region_count
-    thirds = chain.from_iterable([cut.symbols for cut in board.placed.covered_faces])
+    thirds = chain.from_iterable([face.symbols for face in board.placed.covered_faces])
     for symbols, region in zip(thirds, board.region_map.region_of, strict=True):
         if symbols and region >= 0:
             shown[region] |= frozenset(symbols)
@@ -35,8 +35,8 @@ def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
 
 
 def prices_of(board: "Board") -> tuple[int, ...]:
-    """What each region costs without guards; seas and lakes are priced for those who may take them."""
-    printed = list(chain.from_iterable([cut.prices for cut in board.placed.covered_faces]))
+    """Return the tokens that each region costs without guards."""
+    printed = list(chain.from_iterable([face.prices for face in board.placed.covered_faces]))
     prices = [printed[third] for third in board.region_map.first_third]
     rivers = board.water_regions["river"]
     while rivers:
@@ -46,10 +46,10 @@ def prices_of(board: "Board") -> tuple[int, ...]:
 
 
 def guards_of(board: "Board") -> tuple[int, ...]:
-    """Tribes and monsters on each region."""
-    found, region_of, cuts = [0] * board.region_count, board.region_map.region_of, board.placed.covered_faces
-    for rank, cut in [(rank, cut) for rank, cut in enumerate(cuts) if cut.guards_by_third]:
-        for third, guards in cut.guards_by_third:
+    """Return the number of lost tribes and monsters on each region."""
+    found, region_of, faces = [0] * board.region_count, board.region_map.region_of, board.placed.covered_faces
+    for rank, face in [(rank, face) for rank, face in enumerate(faces) if face.guards_by_third]:
+        for third, guards in face.guards_by_third:
             region = region_of[3 * rank + third]
             if region >= 0:
                 found[region] += guards
@@ -57,11 +57,11 @@ def guards_of(board: "Board") -> tuple[int, ...]:
 
 
 def feature_regions_of(board: "Board") -> Mapping[str, int]:
-    """The regions of terrains, worlds, symbols, and pieces with their sorts."""
+    """Return the regions of each terrain, world, symbol and piece."""
     alike: dict[tuple[str, ...], int] = {}
     region_of = board.region_map.region_of
-    for rank, cut in enumerate(board.placed.covered_faces):
-        for third, names in cut.features:
+    for rank, face in enumerate(board.placed.covered_faces):
+        for third, names in face.features:
             alike[names] = alike.get(names, 0) | 1 << region_of[3 * rank + third]
     found: dict[str, int] = {}
     for names, regions in alike.items():
@@ -71,7 +71,7 @@ def feature_regions_of(board: "Board") -> Mapping[str, int]:
 
 
 def tunnels_of(board: "Board") -> Mapping[int, tuple[int, int]]:
-    """The two regions that each working tunnel joins, by number."""
+    """Return the two regions joined by each complete tunnel, by its number."""
     ends: dict[int, list[int]] = {}
     for piece in [piece for piece in board.pieces if piece.piece == "tunnel"]:
         region = board.region(piece.at)
@@ -84,10 +84,10 @@ def tunnels_of(board: "Board") -> Mapping[int, tuple[int, int]]:
     }
 
 
-def water_bodies_of(made: "RegionMap") -> tuple[int, ...]:
-    """What runs together when borders are looked past: bodies of water."""
+def water_bodies_of(region_map: "RegionMap") -> tuple[int, ...]:
+    """Return the bodies of water, river borders ignored."""
     found: dict[int, int] = {}
-    for third in [third for third, kind in enumerate(made.ground) if kind == WATER]:
-        body = made.body_of[third]
-        found[body] = found.get(body, 0) | 1 << made.region_of[third]
+    for third in [third for third, kind in enumerate(region_map.ground) if kind == WATER]:
+        body = region_map.body_of[third]
+        found[body] = found.get(body, 0) | 1 << region_map.region_of[third]
     return tuple(mask for _, mask in sorted(found.items()))

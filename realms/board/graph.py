@@ -1,6 +1,6 @@
 """Questions of connection, answered by networkx on the graph of regions.
 
-networkx is imported by whoever asks for a graph; games and drawings of tiles never do.
+networkx is imported inside the functions; games and drawings of tiles never call them.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CHEAPEST = RIVER_PRICE
 
-Block = frozenset[int]  # regions that hang together even without any one of them
+Block = frozenset[int]  # regions that stay connected without any one of them
 Node = Block | tuple[int, ...]  # of a tree: a block, or a region by itself
 
 
@@ -31,7 +31,7 @@ class WeakPlace:
 def region_graph(board: Board) -> "Graph[int]":
     """Build a node with its printed price for every region and an edge for every border or tunnel.
 
-    The price of a region that nobody can take is None.
+    The price of a sea or a lake is None.
     """
     import networkx
 
@@ -44,7 +44,7 @@ def region_graph(board: Board) -> "Graph[int]":
 
 
 def passable_graph(board: Board) -> "Graph[int]":
-    """Return the graph without the regions that nobody can take."""
+    """Return the graph without seas and lakes."""
     closed = list(bits(board.impassable))
     if not closed:
         return board.graph
@@ -75,14 +75,14 @@ def distance_rings(graph: "Graph[int]", starts: Iterable[int]) -> list[int]:
 
 
 def tokens_needed(graph: "Graph[int]", starts: Iterable[int], budget: int | None = None) -> Mapping[int, int]:
-    """Return the regions that can be conquered from some starts, each with what its cheapest way costs."""
+    """Return the regions that can be conquered from some starts, each with the tokens of its cheapest way."""
     import networkx
 
     sources = set(starts)
     if not sources:
         return {}
     prices: dict[int, int] = networkx.get_node_attributes(graph, "price")
-    # A region is paid for on the way out of it; what is left must then do for the next one.
+    # A region is paid for on the way out; at least the cheapest price must be left for the next one.
     before = networkx.multi_source_dijkstra_path_length(
         graph,
         sources,

@@ -1,14 +1,14 @@
-"""Cells as bits of an int: the room about some tiles, and what can be reached through its empty cells."""
+"""Sets of cells as bits of an int, and the cells that can be reached from them."""
 
 from collections.abc import Iterable, Iterator
 
 from realms.board.hexes import DIRECTIONS, Cell
 
-MARGIN = 2  # free cells about the tiles: those where one more can lie, and a frame that is never taken
+MARGIN = 2  # free cells around the tiles: one for another tile, and a frame that always stays empty
 
 
 class Grid:
-    """A part of the plane whose outermost cells stay empty, so that steps off its sides come to nothing."""
+    """A rectangle of cells around some tiles; its outermost cells stay empty, so that no step leaves it."""
 
     __slots__ = ("everywhere", "frame", "north", "shifts", "west", "width")
 
@@ -22,24 +22,24 @@ class Grid:
 
     @classmethod
     def about(cls, cells: Iterable[Cell]) -> "Grid":
-        """The grid that has these cells and room for more beside them."""
+        """Make a grid of these cells and of all cells within two steps."""
         qs, rs = zip(*cells, strict=True)
         west, north = min(qs) - MARGIN, min(rs) - MARGIN
         return cls(west, north, max(qs) - west + MARGIN + 1, max(rs) - north + MARGIN + 1)
 
     def bit(self, cell: Cell) -> int:
-        """A cell as a set of its own."""
+        """Return the set of one cell."""
         return 1 << (cell[1] - self.north) * self.width + cell[0] - self.west
 
     def mask(self, cells: Iterable[Cell]) -> int:
-        """Some cells as a set."""
+        """Return the set of some cells."""
         found = 0
         for cell in cells:
             found |= self.bit(cell)
         return found
 
     def cells(self, mask: int) -> Iterator[Cell]:
-        """The cells of a set, row by row."""
+        """List the cells of a set, row by row."""
         while mask:
             low = mask & -mask
             row, column = divmod(low.bit_length() - 1, self.width)
@@ -47,32 +47,30 @@ class Grid:
             mask ^= low
 
     def step(self, mask: int, side: int) -> int:
-        """The cells one step from those of a set, each in the same direction."""
+        """Return the cells of a set, each moved one step over the same side."""
         shift = self.shifts[side]
         return (mask << shift if shift > 0 else mask >> -shift) & self.everywhere
 
     def around(self, mask: int) -> int:
-        """All neighbours of a set of cells; members of the set may be among them."""
+        """Return all neighbours of the cells of a set, which may belong to the set."""
         width = self.width
         flat = mask << 1 | mask >> 1 | mask << width | mask >> width
         return (flat | mask << width - 1 | mask >> width - 1) & self.everywhere
 
     def reach(self, start: int, through: int) -> int:
-        """All cells of `through` that can be reached from `start` without leaving it."""
-        row, more, reached = self.width, start & through, 0
+        """Return the cells of `through` that can be reached from `start` without leaving `through`."""
+        more, reached = start & through, 0
         while more != reached:
             reached = more
-            # speed: `around` written out, as this is asked for every step; a third of this
-            flat = more | more << 1 | more >> 1 | more << row | more >> row
-            more = (flat | more << row - 1 | more >> row - 1) & through
+            more = (more | self.around(more)) & through
         return reached
 
     def outside(self, taken: int) -> int:
-        """The empty cells that the unbounded outside reaches, when those of a set are taken."""
+        """Return the cells connected with the outside when those of a set are occupied."""
         return self.reach(self.frame, self.everywhere & ~taken)
 
     def parts(self, mask: int) -> list[int]:
-        """The connected parts of a set of cells."""
+        """Return the connected parts of a set of cells."""
         found = []
         while mask:
             part = self.reach(mask & -mask, mask)

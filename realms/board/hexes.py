@@ -1,4 +1,4 @@
-"""The frame: axial coordinates, pointy-top, y down; sides counter-clockwise from east."""
+"""Hexagonal cells: axial coordinates, pointed tops, y pointing down, sides counter-clockwise from east."""
 
 from math import cos, pi, sin
 
@@ -16,14 +16,14 @@ CORNERS: tuple[Point, ...] = tuple(
 
 
 def neighbour(cell: Cell, side: int) -> Cell:
-    """The cell on that board side."""
+    """Return the neighbouring cell over a board side."""
     q, r = cell
     dq, dr = DIRECTIONS[side]
     return q + dq, r + dr
 
 
 def turned(cell: Cell, turn: int) -> Cell:
-    """The cell after turning the plane counter-clockwise about the origin by so many sixths."""
+    """Turn a cell about the origin, counter-clockwise by so many sixths."""
     q, r = cell
     for _ in range(turn % 6):
         q, r = q + r, -q
@@ -31,19 +31,19 @@ def turned(cell: Cell, turn: int) -> Cell:
 
 
 def distance(a: Cell, b: Cell) -> int:
-    """Steps between two cells."""
+    """Count the steps between two cells."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def centre(cell: Cell) -> Point:
-    """The middle of a cell in the drawing plane."""
+    """Return the centre of a cell in the drawing plane."""
     q, r = cell
     return RADIUS * 3**0.5 * (q + r / 2), RADIUS * 1.5 * r
 
 
 def cell_at(point: Point) -> Cell:
-    """The cell that holds a point of the drawing plane (cube rounding)."""
+    """Return the cell that contains a point of the drawing plane, by cube rounding."""
     y = point[1] / (RADIUS * 1.5)
     x = point[0] / (RADIUS * 3**0.5) - y / 2
     q, r, s = round(x), round(y), round(-x - y)
@@ -56,7 +56,7 @@ def cell_at(point: Point) -> Cell:
 
 
 def spin(point: Point, turn: int) -> Point:
-    """A point after turning the plane counter-clockwise about the origin by so many sixths."""
+    """Turn a point about the origin, counter-clockwise by so many sixths."""
     x, y = point
     c, s = cos(pi * turn / 3), sin(pi * turn / 3)
     return x * c + y * s, y * c - x * s

@@ -165,7 +165,7 @@ def _with_moved_tile(old: RegionMap, placed: PlacedTiles, tile: str) -> RegionMa
 
 @dataclass(eq=False)
 class Splice:
-    """Where the regions of a tile stand among all: `new` of them from `first` on, in place of `old`."""
+    """The place of a tile's regions among all: `new` of them from `first` on, instead of `old`."""
 
     face: CoveredFace
     first: int

@@ -1,4 +1,4 @@
-"""What is laid for one count of players, before it is understood: tiles, pieces and the rule of the water."""
+"""The layout for one number of players: tiles, pieces and the rule for water, as the document has them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,13 +21,13 @@ class Placement:
 
     @property
     def cell(self) -> Cell:
-        """Its axial coordinates."""
+        """The axial coordinates."""
         return self.q, self.r
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that lies on a third or a side; `data` holds whatever else its kind says."""
+    """A piece on a third or a side; `data` has further values such as its number or symbol."""
 
     piece: str
     at: str
@@ -35,7 +35,7 @@ class Piece:
 
     @property
     def guards(self) -> int:
-        """How many tribes or monsters it brings; monsters come in pairs unless it says otherwise."""
+        """The number of lost tribes or monsters; monsters come in pairs unless `count` says otherwise."""
         if self.piece == "monsters":
             return int(self.data.get("count", 2))
         if self.piece == "marker":
@@ -45,7 +45,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class WaterRule:
-    """How water behaves: one kind for all, and exceptions for the bodies that hold a named third."""
+    """The rule for water: one kind for all, and exceptions for bodies that contain a named third."""
 
     kind: WaterKind = "river"
     enter: bool = True
@@ -54,7 +54,7 @@ class WaterRule:
 
 @dataclass(slots=True)
 class Layout:
-    """Everything a board is made of."""
+    """Everything that a board is made of. It is never changed."""
 
     tileset: TileSet
     placements: tuple[Placement, ...]
@@ -63,10 +63,10 @@ class Layout:
     worlds_touch: bool = False
 
     def with_tile(self, placement: Placement) -> "Layout":
-        """The same with one tile laid, or laid elsewhere."""
+        """Return the layout with a tile laid or moved."""
         others = [laid for laid in self.placements if laid.tile != placement.tile]
         return Layout(self.tileset, (*others, placement), self.pieces, self.water, self.worlds_touch)
 
     def with_piece(self, piece: Piece) -> "Layout":
-        """The same with one more piece."""
+        """Return the layout with one more piece."""
         return Layout(self.tileset, self.placements, (*self.pieces, piece), self.water, self.worlds_touch)

@@ -1,4 +1,4 @@
-"""What people call a region: "forest on C", "forest on C, north-east", "river U-Y"."""
+"""Names of regions and other places for people: "forest on C", "forest on C, north-east", "river U-Y"."""
 
 from realms.board import addresses
 from realms.board.board import Board
@@ -9,7 +9,7 @@ from realms.tiles.tileset import tile_order
 
 
 def region_name(board: Board, region: int) -> Sentence:
-    """The name of a region, unlike that of any other on the board."""
+    """Return the name of a region; no two regions of a board have the same one."""
     if board.terrain[region] == WATER:
         return _water_name(board, region)
     tile, terrain = addresses.split_third(board.names[region])[0], term(board.terrain[region])
@@ -20,7 +20,7 @@ def region_name(board: Board, region: int) -> Sentence:
 
 
 def third_name(board: Board, address: str) -> Sentence:
-    """The name of what a third shows: its region, a chasm, or the bare address off the map."""
+    """Return the name of the region or chasm on a third; off the map, its address."""
     region = board.region(address)
     if region is not None:
         return region_name(board, region)
@@ -34,7 +34,7 @@ def third_name(board: Board, address: str) -> Sentence:
 
 
 def place_name(board: Board, address: str) -> Sentence:
-    """The name of any address: third, side, border or hole."""
+    """Return the name of a third, side, border, hole or tile by its address."""
     if "/" in address:
         return third_name(board, address)
     if address.startswith("hole:"):
@@ -50,7 +50,7 @@ def place_name(board: Board, address: str) -> Sentence:
 
 
 def spot_name(board: Board, address: str) -> Sentence:
-    """The name of a third by where it lies on its tile, whatever lies on it."""
+    """Return the name of a third by its place on the tile, whatever piece covers it."""
     tile, number = addresses.split_third(address)
     if tile not in board.rank_of:
         return sentence("{address} (not on the map)", address=address)
@@ -66,7 +66,7 @@ def _water_name(board: Board, region: int) -> Sentence:
 
 
 def _mark(board: Board, tile: str, region: int) -> Sentence | list[Sentence] | None:
-    """What tells a region from those of the same terrain on its tile: its symbols, or where it lies."""
+    """Return its symbols or its direction, if the tile has another region of that terrain; else None."""
     around = {board.region(addresses.third(tile, third)) for third in range(3)} - {region, None}
     alike = [other for other in around if other is not None and board.terrain[other] == board.terrain[region]]
     if not alike:

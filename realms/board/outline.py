@@ -1,4 +1,4 @@
-"""The outline of the realm and its holes, by walking along the empty cells.
+"""The outer boundary of a realm and its holes, by walking along the empty cells.
 
 At every corner of the grid three cells meet, so the sides between tiles and emptiness form closed loops that
 never touch. Walked with the tiles on the left, a loop that turns left is the outside of a landmass, and one
@@ -13,12 +13,12 @@ from realms.board.addresses import Side, side_order
 from realms.board.hexes import DIRECTIONS, Cell, neighbour
 from realms.board.layout import Placement
 
-Walk = tuple[tuple[Placement, int], ...]  # tiles and board sides, counter-clockwise along the tiles
+Walk = tuple[tuple[Placement, int], ...]  # tiles with board sides, the tiles on the left
 
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A maximal enclosed group of empty cells, named by the smallest side facing it."""
+    """A connected group of empty cells inside the realm, named by the lowest side that faces it."""
 
     name: str
     regions: int
@@ -33,12 +33,12 @@ class HoleEdge:
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
-        """The tiles' own sides."""
+        """The own sides of the tiles."""
         return tuple(side for walk in self.walks for side in own_sides(walk))
 
     @property
     def first(self) -> Side:
-        """The smallest of them."""
+        """The lowest side; it names the hole."""
         return min(self.sides, key=side_order)
 
     @cached_property
@@ -52,7 +52,7 @@ class HoleEdge:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The loops of own sides that face the outside, and the edges of the holes."""
+    """The loops of own sides that face the outside, and the edges of holes."""
 
     outer: tuple[tuple[Side, ...], ...]
     holes: tuple[HoleEdge, ...]
@@ -61,7 +61,7 @@ class Outline:
 def find_outline(
     placements: tuple[Placement, ...], cells: Mapping[Cell, Placement], worlds_touch: bool
 ) -> Outline:
-    """The outline of each world, or of both together where they touch."""
+    """Find the outline of each world, or of both together where worlds touch."""
     groups = [set(cells)]
     if not worlds_touch:
         worlds = dict.fromkeys(placement.face for placement in placements)
@@ -83,7 +83,7 @@ def find_outline(
 
 
 def own_sides(walk: Iterable[tuple[Placement, int]]) -> tuple[Side, ...]:
-    """The tiles' own sides along a walk of board sides."""
+    """Return the own sides of tiles along a walk of board sides."""
     return tuple((placement.tile, (side - placement.turn) % 6) for placement, side in walk)
 
 
@@ -112,21 +112,21 @@ def _walk(cell: Cell, side: int, group: set[Cell]) -> Iterator[tuple[Cell, int]]
 
 
 def _turns(walk: Walk) -> int:
-    """Left turns less right turns, in sixths: six round a landmass, minus six round a hole."""
+    """Count left turns minus right turns: 6 around a landmass, -6 around a hole."""
     sides = [side for _, side in walk]
     steps = ((now - before) % 6 for before, now in zip([sides[-1], *sides], sides, strict=False))
     return sum(1 if step == 1 else -1 for step in steps)
 
 
 def _hollow_around(island: Walk, hollows: list[Walk]) -> int | None:
-    """Which of the hollows that enclose an island does so most closely: the one that a ray first leaves."""
+    """Return the index of the innermost hollow around an island: a ray from the island leaves it first."""
     crossings = ((_crossings_east(island, hollow), index) for index, hollow in enumerate(hollows))
     first = [(min(steps), index) for steps, index in crossings if len(steps) % 2 == 1]
     return min(first)[1] if first else None
 
 
 def _crossings_east(island: Walk, hollow: Walk) -> list[int]:
-    """How many half cells away a ray east from the island crosses the edge of a hollow."""
+    """Return the distances in half cells at which a ray east from an island crosses a hollow's edge."""
     q, r = island[0][0].cell
     steps = (
         2 * (laid.q - q) + (1 if side == 0 else -1) for laid, side in hollow if laid.r == r and side in (0, 3)

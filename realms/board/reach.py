@@ -1,4 +1,4 @@
-"""How far a number of tokens comes from each of many regions, in whole numbers.
+"""The regions that a number of tokens can conquer from each of many starts, in whole numbers.
 
 `graph.tokens_needed` answers the same by networkx and takes five times as long: too long for the hundred
 entry regions of a map of 520 tiles after every edit. A test compares the two.

@@ -1,4 +1,4 @@
-"""The shapes of thirds and regions, by shapely, from the same cut as the whole-number adjacency.
+"""The shapes of tiles, thirds and regions by shapely, and the room that a map takes on the table.
 
 A shape has a vertex wherever another may begin or end beside it: at corners and at the thirds of sides. So
 shapes that touch share whole edges, and no gap opens between a long edge and the two that meet it.
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
     from realms.board.layout import Placement
 
-DECIMALS = 6  # fewer than a float has, so that a point is the same whichever tile it is told from
+DECIMALS = 6  # of a coordinate: neighbouring tiles agree on common corners
 
 
 @cache
 def third_outline(third: int, turn: int = 0) -> tuple[Point, ...]:
-    """The vertices of a third about the centre of its tile, counter-clockwise from the centre."""
+    """Return the corners of a third around the centre of its tile, counter-clockwise from the centre."""
     first, last = 6 * third + 1, 6 * third + 7  # in thirds of sides, from corner 0
     rim = (point_on(step // 3 % 6, step % 3) for step in range(first, last + 1))
     return tuple(spin(point, turn) for point in ((0.0, 0.0), *rim))
 
 
 def point_on(side: int, unit: int) -> Point:
-    """The point so many thirds of the way along an own side; an even side is split at the first."""
+    """Return the point so many thirds along an own side; an even side is split at its first third."""
     (x, y), (to_x, to_y) = CORNERS[side], CORNERS[(side + 1) % 6]
     return x + (to_x - x) * unit / 3, y + (to_y - y) * unit / 3
 

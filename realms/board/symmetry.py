@@ -1,8 +1,8 @@
 """The turns and mirrorings that map a realm onto itself.
 
-Whole numbers say which of the eleven map the cells onto cells; networkx says of those whether the regions,
-all that shows on them and all their borders go with it. The cut of a tile into thirds is not its own mirror
-image, so a mirroring is one of regions, each onto the one nearest to its image, and not of every millimetre.
+Whole numbers find those of the eleven moves that map cells onto cells; for these, networkx compares the
+regions, their features and their borders. The cut of a tile into thirds is not its own mirror image, so a
+mirroring maps each region onto the one nearest to its image, not every point onto a point.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,12 +26,12 @@ class Move:
     mirrored: bool
 
     def cell(self, cell: Cell) -> Cell:
-        """Return where a cell goes that is counted from the middle."""
+        """Move a cell, given relative to the middle."""
         q, r = cell
         return turned((-q - r, r) if self.mirrored else cell, self.turn)
 
     def point(self, point: Point) -> Point:
-        """Return where a point goes that is measured from the middle."""
+        """Move a point, given relative to the middle."""
         x, y = point
         return spin((-x, y) if self.mirrored else point, self.turn)
 
@@ -40,7 +40,7 @@ MOVES = tuple(Move(turn, mirrored) for mirrored in (False, True) for turn in ran
 
 
 def symmetries(board: Board) -> Iterator[Move]:
-    """Find the moves that map a realm onto itself, but for the one that leaves all where it is."""
+    """Find the moves that map a realm onto itself, except the one that moves nothing."""
     for move in _moves_of_cells(board):
         images = _images(board, move)
         if images and _maps_graph(board, images):
@@ -48,7 +48,7 @@ def symmetries(board: Board) -> Iterator[Move]:
 
 
 def _moves_of_cells(board: Board) -> list[Move]:
-    """List the moves that map tiles onto tiles; cells are multiplied, so that the middle is a whole one."""
+    """List the moves that map tiles onto tiles; cells are scaled up so that the middle is a whole one."""
     count, cells = len(board.placement_at), board.placement_at.items()
     middle_q, middle_r = sum(q for (q, _), _ in cells), sum(r for (_, r), _ in cells)
     laid = {((count * q - middle_q, count * r - middle_r), each.face) for (q, r), each in cells}
@@ -56,7 +56,7 @@ def _moves_of_cells(board: Board) -> list[Move]:
 
 
 def _images(board: Board, move: Move) -> Mapping[int, int]:
-    """Return the region onto which each region is moved; none if two would go to the same one."""
+    """Return the image of each region; nothing if two have the same image."""
     from shapely import STRtree
     from shapely.geometry import Point as Place
 
@@ -76,7 +76,7 @@ def _middle(board: Board) -> Point:
 
 
 def _maps_graph(board: Board, images: Mapping[int, int]) -> bool:
-    """Return whether each region is mapped onto one that shows the same, and each border onto a border."""
+    """Return True if regions are mapped onto regions with the same features, and borders onto borders."""
     import networkx
 
     graph: Graph[int] = board.graph.copy()
