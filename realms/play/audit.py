@@ -110,7 +110,7 @@ def _coins(s: State) -> Iterator[str]:
     if sum(s.coins) + sum(s.column_coins) != START_COINS * s.table.players + s.bank_paid:
         yield "coins were made or lost"
     if min(s.coins) < 0:
-        yield "somebody owes coins"
+        yield "a seat owes coins"
 
 
 def _banners(s: State) -> Iterator[str]:
@@ -150,7 +150,7 @@ def _marks(s: State) -> Iterator[str]:
     for mark, mask in zip(s.table.markers.marks, s.marks, strict=True):
         yield from _mark_faults(s, mark, mask)
     if _mark_sets(s) != (s.marked, s.shut, s.shut_to_some):
-        yield "marks are not where they are said to be"
+        yield "the regions with marks are noted wrongly"
     yield from _heap_faults(s)
 
 
@@ -207,9 +207,9 @@ def _finds(s: State) -> Iterator[str]:
         yield "a site without its monsters"
     optional = {region for number, region in s.find_at.items() if number in table.catalogue.optional}
     if s.optional_finds != sum(1 << region for region in optional):
-        yield "it is not known where somebody may do without something"
+        yield "the noted regions of optional finds are out of date"
     if any(watcher.watches(s) & ~s.watched for watcher in table.listeners.changed):
-        yield "nobody tells of regions that are watched"
+        yield "watched regions are not noted"
     for band in range(table.guards):
         lent = (
             set(LEND_FINDS.lends(s, band) if s.combo[band] else ()) - table.cache.idle[s.rules[band].declined]
@@ -233,7 +233,7 @@ def _course(s: State) -> Iterator[str]:
     if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.too_late_to_decline:
         # on a changing board two seas may just have become one
         if s.displaced_bands and not table.ground.short_lived:
-            yield "somebody has not placed what he has"
+            yield "a seat has not placed its tokens"
         for band in range(table.guards):
             if flooded_regions(s, band) and not _may_stand_in_water(s):
                 yield f"band {band} stayed in a river"

@@ -108,10 +108,10 @@ def recovery(window: Window) -> RecoveryPage:
     """The page of unsaved work."""
     assert window.file_controller
     application = window.file_controller.application
-    dead = DraftStore(application.safe.drafts)
+    dead = DraftStore(application.workspace.drafts)
     dead.write(DocumentDraft("1", "Marsh", None, b"{}", "", 0.0))
     dead.close()
-    page = RecoveryPage(application, orphaned_drafts(application.safe.drafts))
+    page = RecoveryPage(application, orphaned_drafts(application.workspace.drafts))
     page.show()
     return page
 

@@ -72,16 +72,18 @@ def live(place: Path, seed: int) -> None:
         time.sleep(dice.random() * 0.01)
 
 
-def first(place: Path, safe: Workspace) -> OpenDocument:
+def first(place: Path, workspace: Workspace) -> OpenDocument:
     """What the process before has left: its draft, unless the file is newer; else the file; else a sample."""
     path = map_in(place)
-    for left in orphaned_drafts(safe.drafts):
+    for left in orphaned_drafts(workspace.drafts):
         for draft in list(left.drafts):
             at_hand = files.open_file(path) if path.exists() else None
             if at_hand is None or number_of(at_hand.scenario) <= number_in(draft.content):
-                return safe.restore(draft, left)
+                return workspace.restore(draft, left)
             left.drop(draft)  # it was killed between a save and the end of its draft
-    return safe.add(files.open_file(path) if path.exists() else files.OpenedFile(files.templates()[0], path))
+    return workspace.add(
+        files.open_file(path) if path.exists() else files.OpenedFile(files.templates()[0], path)
+    )
 
 
 def edit(scenario: Scenario, number: int, dice: random.Random) -> Edit:

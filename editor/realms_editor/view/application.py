@@ -52,9 +52,9 @@ class EditorApplication(QObject):
     autosave_told = Signal(object)
     crash_told = Signal(object)
 
-    def __init__(self, safe: Workspace, preferences: Path, *, remembers: bool = True) -> None:
+    def __init__(self, workspace: Workspace, preferences: Path, *, remembers: bool = True) -> None:
         super().__init__()
-        self.safe, self.preferences_path, self.remembers = safe, preferences, remembers
+        self.workspace, self.preferences_path, self.remembers = workspace, preferences, remembers
         self.preferences = load_preferences(preferences)
         SHORTCUTS.read(self.preferences.shortcuts)
         self.windows: list[Window] = []
@@ -70,7 +70,7 @@ class EditorApplication(QObject):
         self._timer.start(LOOK_MS)
         self.autosave_told.connect(self._show_autosave)
         self.crash_told.connect(self._show_crash)
-        safe.autosave.failed = self.autosave_told.emit
+        workspace.autosave.failed = self.autosave_told.emit
 
     # Opening
 
@@ -91,13 +91,13 @@ class EditorApplication(QObject):
         elif opened.path and opened.unusable:
             self._show_unusable(opened.path, opened.unusable)
         else:
-            self.show_document(self.safe.add(opened))
+            self.show_document(self.workspace.add(opened))
             if opened.path:
                 self.remember_file(opened.path)
 
     def show_new(self, scenario: Scenario) -> Window:
         """Open a window on a realm that has no file yet."""
-        return self.show_document(self.safe.add(OpenedFile(scenario)))
+        return self.show_document(self.workspace.add(OpenedFile(scenario)))
 
     def show_empty(self) -> Window:
         """Open a window on an empty realm for the boxes that the user owns."""
@@ -125,14 +125,14 @@ class EditorApplication(QObject):
             bars = window.message_bars
             window.file_controller.tour = Tour(window.bench, window.canvas, bars, window.entries, seen)
 
-    def show_document(self, paper: OpenDocument) -> Window:
+    def show_document(self, opened: OpenDocument) -> Window:
         """Open a window on a document, in place of new windows without changes."""
         idle = [window for window in self.windows if _untouched(window)]
-        window = Window(paper.document, style.THEMES[self.theme], self.language)
-        window.file_controller = FileController(self, window, paper)
+        window = Window(opened.document, style.THEMES[self.theme], self.language)
+        window.file_controller = FileController(self, window, opened)
         window.file_controller.restore_layout()
-        if self.players in paper.document.scenario.counts:
-            paper.document.look_at(self.players)
+        if self.players in opened.document.scenario.counts:
+            opened.document.look_at(self.players)
         add_file_menus(self, window)
         FileDrop(window, self.open_files, window, window.canvas.viewport())
         self.windows.append(window)
@@ -145,8 +145,10 @@ class EditorApplication(QObject):
 
     def window_of(self, path: Path) -> Window | None:
         """Return the window that shows a file."""
-        paper = self.safe.document_of(path)
-        return next((window for window in self.windows if paper and window.document is paper.document), None)
+        opened = self.workspace.document_of(path)
+        return next(
+            (window for window in self.windows if opened and window.document is opened.document), None
+        )
 
     def ask_for_files(self, parent: QWidget) -> None:
         """Ask the user which files to open."""
@@ -238,9 +240,9 @@ class EditorApplication(QObject):
             else:
                 otherwise()
 
-        self.jobs.start(partial(drafts.orphaned_drafts, self.safe.drafts), offer)
+        self.jobs.start(partial(drafts.orphaned_drafts, self.workspace.drafts), offer)
         used, settings = self.preferences.recent, self.preferences_path.parent
-        self.errands.start(partial(self.safe.remove_leftovers, used, settings), lambda _: None)
+        self.errands.start(partial(self.workspace.remove_leftovers, used, settings), lambda _: None)
 
     # Crashes
 
@@ -258,7 +260,7 @@ class EditorApplication(QObject):
         sys.__excepthook__(kind, error, trace)
         if not isinstance(error, Exception):
             return
-        folder = self.safe.report(error)
+        folder = self.workspace.report(error)
         if folder:
             self.crash_told.emit(folder)
 
@@ -283,7 +285,7 @@ class EditorApplication(QObject):
             self.tidying.close()
             self.jobs.finish()
             self.errands.finish()
-            self.safe.close()
+            self.workspace.close()
 
 
 def _untouched(window: Window) -> bool:

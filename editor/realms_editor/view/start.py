@@ -96,7 +96,7 @@ def _live(application: EditorApplication, *, welcome: bool) -> int:
     """Run until the user has closed all windows."""
     app = qt_application()
     application.install_crash_hooks()
-    catch_faults(application.safe.reporter.root)
+    catch_faults(application.workspace.reporter.root)
     _hear_signals(app)
     begin = partial(application.offer_recovery, application.show_start_page if welcome else do_nothing)
     if application.windows:

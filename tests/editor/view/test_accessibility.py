@@ -127,10 +127,10 @@ def test_every_control_of_the_table_has_a_name(open_window: OpenWindow, sample: 
 
 def test_every_control_of_what_a_crash_has_left_has_a_name(qtbot: QtBot, tmp_path: Path) -> None:
     application = EditorApplication(Workspace(tmp_path / "state"), tmp_path / "editor.json", remembers=False)
-    dead = DraftStore(application.safe.drafts)
+    dead = DraftStore(application.workspace.drafts)
     dead.write(DocumentDraft("1", "Nameless", None, b"{}", "", 0.0))
     dead.close()
-    page = RecoveryPage(application, orphaned_drafts(application.safe.drafts))
+    page = RecoveryPage(application, orphaned_drafts(application.workspace.drafts))
     qtbot.addWidget(page)
     page.show()
     found = list(controls(page))

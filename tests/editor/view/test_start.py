@@ -54,7 +54,7 @@ def test_a_text_file_is_no_realm(tmp_path: Path) -> None:
         timeout=120,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (2, f"realms: {tmp_path / 'notes.txt'}: This is no realm.\n")
+    assert (done.returncode, done.stderr) == (2, f"realms: {tmp_path / 'notes.txt'}: This is not a realm.\n")
     assert not (tmp_path / "shot.png").exists()
 
 

@@ -28,8 +28,8 @@ Act = Callable[[], object]
 class FileController:
     """The file of one window: it saves, closes and reloads the document."""
 
-    def __init__(self, application: "EditorApplication", window: "Window", paper: OpenDocument) -> None:
-        self.application, self.window, self.paper = application, window, paper
+    def __init__(self, application: "EditorApplication", window: "Window", opened: OpenDocument) -> None:
+        self.application, self.window, self.open_document = application, window, opened
         self.tour: Tour | None = None
         self._writing = False
         self._after: list[Act] = []  # callbacks for the end of the running save
@@ -40,40 +40,40 @@ class FileController:
 
     def save(self, then: Act = do_nothing) -> None:
         """Save the document; one that is new or read-only asks for a file first."""
-        document = self.paper.document
+        document = self.open_document.document
         if self._writing:
             self._after.append(then)
         elif document.path is None or document.read_only:
             self.save_as(then)
         else:
-            self._write(document.path, self.paper.stamp, then)
+            self._write(document.path, self.open_document.stamp, then)
 
     def save_as(self, then: Act = do_nothing) -> None:
         """Ask for a file and save the document there."""
-        own = self.paper.document.path
-        name = files.suggested_name(self.paper.document.scenario)
+        own = self.open_document.document.path
+        name = files.suggested_name(self.open_document.document.scenario)
         path = own or self.application.folder / name
-        if self.paper.document.read_only and own:
+        if self.open_document.document.read_only and own:
             path = files.free_path(own, self._say(sentence("copy")))
         ask_where_to_save(
             self.window,
             self.window.language,
             path,
-            lambda chosen: self._write(chosen, self.paper.stamp_for(chosen), then),
+            lambda chosen: self._write(chosen, self.open_document.stamp_for(chosen), then),
         )
 
     def _write(self, path: Path, seen: Stamp | None, then: Act) -> None:
-        mark = self.paper.document.save_point()
+        mark = self.open_document.document.save_point()
         self._writing = True
         self.application.jobs.start(
-            self.paper.save_job(path, seen),
+            self.open_document.save_job(path, seen),
             lambda saved: self._saved(saved, mark, then),
             lambda error: self._not_saved(error, path, then),
         )
 
     def _saved(self, saved: SavedFile, mark: SavePoint, then: Act) -> None:
         self._writing = False
-        self.paper.note_saved(saved, mark)
+        self.open_document.note_saved(saved, mark)
         self.window.message_bars.clear("outside")
         for number, warning in enumerate(saved.warnings):
             self.window.message_bars.show_message(f"saved {number}", warning)
@@ -81,7 +81,7 @@ class FileController:
         self.window.bench.say(sentence("Saved in {file}", file=saved.path.name))
         self.application.remember_file(saved.path)
         after, self._after = self._after, []
-        if after and self.paper.document.modified:
+        if after and self.open_document.document.modified:
             self.save(lambda: _all(after))
         else:
             _all(after)
@@ -108,12 +108,12 @@ class FileController:
 
     def may_close(self) -> bool:
         """Return True if the window can close now; otherwise ask what to do with the changes."""
-        if self._leaving or not (self.paper.document.modified or self._writing):
+        if self._leaving or not (self.open_document.document.modified or self._writing):
             return True
         if self._writing:
             self._after.append(self.window.close)
             return False
-        title = self.paper.document.scenario.title(self.window.language)
+        title = self.open_document.document.scenario.title(self.window.language)
         ask(
             self.window,
             self.window.language,
@@ -156,22 +156,22 @@ class FileController:
 
     def release(self) -> None:
         """Release the document of a closed window."""
-        self.paper.close()
+        self.open_document.close()
         self.application.forget_window(self.window)
 
     # State of the file
 
     def show_state(self) -> None:
         """Show a bar if the document is read-only or open elsewhere."""
-        document, bars = self.paper.document, self.window.message_bars
+        document, bars = self.open_document.document, self.window.message_bars
         if document.read_only:
             answers = [Answer(sentence("Save as…"), self.save_as)]
-            if self.paper.findings:
+            if self.open_document.findings:
                 answers.insert(0, Answer(sentence("What is wrong…"), self.show_findings))
             bars.show_message("read only", document.read_only, answers, closes=False)
         else:
             bars.clear("read only")
-        if self.paper.shared:
+        if self.open_document.shared:
             message = sentence("This realm is open twice; the second one to save will be asked what to do.")
             bars.show_message("shared", message, icon=NOTICE)
         else:
@@ -179,37 +179,39 @@ class FileController:
 
     def show_findings(self) -> None:
         """List the faults of a read-only file."""
-        remarks = [(finding.code, finding.remark) for finding in self.paper.findings]
+        remarks = [(finding.code, finding.remark) for finding in self.open_document.findings]
         lines = [
             f"{code} {f'{remark.line}:{remark.column}' if remark.line else ''} {self._say(remark.message)}"
             for code, remark in remarks
         ]
-        question = self.paper.document.read_only or sentence("What is wrong…")
+        question = self.open_document.document.read_only or sentence("What is wrong…")
         ask(self.window, self.window.language, question, Sentence("{lines}", {"lines": "\n".join(lines)}))
 
     def check_file(self) -> None:
         """Check in a background job whether another program has changed the file."""
-        if self.paper.document.path and self.paper.stamp and not self._writing:
-            path, stamp = self.paper.document.path, self.paper.stamp
-            self.application.errands.start(self.paper.watch_job(), lambda now: self._looked(path, stamp, now))
+        if self.open_document.document.path and self.open_document.stamp and not self._writing:
+            path, stamp = self.open_document.document.path, self.open_document.stamp
+            self.application.errands.start(
+                self.open_document.watch_job(), lambda now: self._looked(path, stamp, now)
+            )
 
     def _looked(self, path: Path, before: Stamp, now: Stamp | None) -> None:
-        if self._writing or (self.paper.document.path, self.paper.stamp) != (path, before):
+        if self._writing or (self.open_document.document.path, self.open_document.stamp) != (path, before):
             return  # it has been saved meanwhile
         if now is None:
             again = Answer(sentence("Save it again"), lambda: self._write(path, None, do_nothing))
             message = sentence("{file} is gone. The realm now exists only in this window.", file=path.name)
             self.window.message_bars.show_message("outside", message, (again,))
         elif now.digest == before.digest:
-            self.paper.stamp = now
+            self.open_document.stamp = now
             self.window.message_bars.clear("outside")
         elif self.window.message_bars["outside"] is None:
             self._offer_reload(path, now)
 
     def _offer_reload(self, path: Path, now: Stamp) -> None:
         def keep() -> None:
-            self.paper.stamp = now
-            self.paper.document.mark_modified()
+            self.open_document.stamp = now
+            self.open_document.document.mark_modified()
 
         self.window.message_bars.show_message(
             "outside",
@@ -224,7 +226,7 @@ class FileController:
         self.application.jobs.start(lambda: files.open_file(path), self._take_over)
 
     def _take_over(self, again: OpenedFile) -> None:
-        if self.paper.reload(again):
+        if self.open_document.reload(again):
             self.show_state()
         else:
             message = sentence("The file is now damaged; this window keeps the realm as you see it.")

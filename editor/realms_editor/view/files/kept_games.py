@@ -47,7 +47,7 @@ def keep_all_games(application: "EditorApplication", window: "Window") -> None:
 
 
 def _keep(application: "EditorApplication", window: "Window", table: "TableWindow") -> None:
-    record, games = table.match.unfinished(window.document.path), application.safe.games
+    record, games = table.match.unfinished(window.document.path), application.workspace.games
     if record is not None:
         table.kept_file = games.keep(record, table.kept_file)
         message = sentence(
@@ -72,7 +72,7 @@ def _ask_whether_to_lose(table: "TableWindow", error: SaveError) -> None:
 
 def waiting_games(application: "EditorApplication", window: "Window | None" = None) -> list[KeptGame]:
     """List the saved games that are not open, all or those on the realm of a window."""
-    games = application.safe.games
+    games = application.workspace.games
     open_now = {table.kept_file for shown in application.windows for table in shown.tables}
     if window is None:
         found = games.all()
@@ -172,7 +172,7 @@ class KeptGamesBox(QGroupBox):
         self.chosen.emit(self.games.currentData())
 
     def _discard(self) -> None:
-        self.application.safe.games.drop(self.games.currentData().file)
+        self.application.workspace.games.drop(self.games.currentData().file)
         self.games.removeItem(self.games.currentIndex())
         self.setVisible(self.games.count() > 0)
 

@@ -123,10 +123,10 @@ class RecoveryPage(Dialog):
             self.accept()
 
     def _restore(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
-        self.application.show_document(self.application.safe.restore(draft, left))
+        self.application.show_document(self.application.workspace.restore(draft, left))
 
     def _keep_current(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
-        current = restore.keep_file(draft, left, self.application.safe.backups)
+        current = restore.keep_file(draft, left, self.application.workspace.backups)
         if current:
             self.application.show_opened(current)
 

@@ -64,7 +64,7 @@ def test_an_untouched_window_closes_at_once(qtbot: QtBot, application: EditorApp
     window = shown(qtbot, application, path)
     assert window.close()
     assert application.windows == []
-    assert application.safe.documents == []
+    assert application.workspace.documents == []
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_closing_with_changes_asks(
     at_rest(qtbot, application)
     assert (path.read_bytes() != before) == written
     assert len(application.windows) == open_after
-    application.safe.autosave.flush()
-    assert len(list(application.safe.drafts.rglob("*.draft"))) == open_after
+    application.workspace.autosave.flush()
+    assert len(list(application.workspace.drafts.rglob("*.draft"))) == open_after
 
 
 def test_a_save_that_fails_keeps_the_window_open(
@@ -99,7 +99,7 @@ def test_a_save_that_fails_keeps_the_window_open(
     at_rest(qtbot, application)
     assert application.windows == []
     assert not files.open_file(path).read_only
-    backups = Backups(application.safe.backups.root)
+    backups = Backups(application.workspace.backups.root)
     assert [kept.file.read_bytes() for kept in backups.of(path)] == [b"theirs"]
 
 

@@ -44,7 +44,7 @@ def test_what_was_left_behind_is_offered(
     assert restored.document.scenario.data == wanted
     assert [each.document.scenario.title("en") for each in later.windows] == ["First Steps", "Nameless"]
     assert later.recovery is None
-    assert len(list(later.safe.drafts.rglob("*.draft"))) == 2
+    assert len(list(later.workspace.drafts.rglob("*.draft"))) == 2
 
 
 def answer(page: RecoveryPage, name: str) -> None:
@@ -72,7 +72,7 @@ def test_the_other_answers(
     answer(later.recovery, f"{choice}: First Steps")
     assert len(later.windows) == windows
     assert not any(each.isWindowModified() for each in later.windows)
-    assert len(list(later.safe.drafts.rglob("*.draft"))) == left
+    assert len(list(later.workspace.drafts.rglob("*.draft"))) == left
     assert path.read_bytes() == before
 
 
@@ -100,7 +100,7 @@ def test_a_crash_is_told_and_leaves_copies(
     application.report_crash(RuntimeError, error)  # a painter would fall again and again
     assert "fallen" in capsys.readouterr().err
     told = question(window)
-    folder = next(application.safe.reporter.root.iterdir())
+    folder = next(application.workspace.reporter.root.iterdir())
     assert str(folder) in told.informativeText()
     assert (folder / "map_1.realm.json").exists()
     press(told, "OK")
@@ -114,7 +114,7 @@ def test_an_autosave_that_fails_is_told(
     application = make_application()
     window = shown(qtbot, application, path)
     turn(window)
-    application.safe.autosave.flush()
+    application.workspace.autosave.flush()
     qtbot.waitUntil(lambda: window.message_bars["autosave"] is not None)
     bar = window.message_bars["autosave"]
     assert bar

@@ -82,7 +82,7 @@ def test_a_game_that_is_closed_is_kept_and_the_window_says_where(
     table = begun(window)
     table.close()
     assert window.tables == []
-    (kept,) = application.safe.games.all()
+    (kept,) = application.workspace.games.all()
     bar = window.message_bars["kept game"]
     assert bar is not None
     assert str(kept.file) in bar.label.text()
@@ -122,7 +122,7 @@ def test_a_game_can_be_discarded(application: EditorApplication, window: Window)
     begun(window).close()
     box = box_in(dialog_of(window))
     press(box, "Discard")
-    assert application.safe.games.all() == []
+    assert application.workspace.games.all() == []
     assert box.isHidden()
 
 
@@ -168,7 +168,7 @@ def test_a_game_that_came_to_its_end_waits_no_more(application: EditorApplicatio
     while not again.match.over:
         again.match.throw() if again.match.game.seat < 0 else again.match.play(again.match.advice().decision)
     again.close()
-    assert application.safe.games.all() == []
+    assert application.workspace.games.all() == []
 
 
 def test_a_table_at_which_nobody_played_leaves_nothing(
@@ -178,14 +178,14 @@ def test_a_table_at_which_nobody_played_leaves_nothing(
     assert table
     table.pause(True)
     table.close()
-    assert application.safe.games.all() == []
+    assert application.workspace.games.all() == []
     assert window.message_bars["kept game"] is None
 
 
 def test_where_nothing_can_be_kept_the_table_stays_until_somebody_says_so(
     application: EditorApplication, window: Window
 ) -> None:
-    application.safe.games.root.write_text("in the way")
+    application.workspace.games.root.write_text("in the way")
     table = begun(window)
     assert not table.close()
     box = next(
@@ -201,13 +201,13 @@ def test_where_nothing_can_be_kept_the_table_stays_until_somebody_says_so(
 def test_a_signal_to_end_keeps_games_too(application: EditorApplication, window: Window) -> None:
     begun(window)
     application.close()
-    assert len(application.safe.games.all()) == 1
+    assert len(application.workspace.games.all()) == 1
 
 
 def test_a_picture_keeps_nothing(application: EditorApplication, window: Window) -> None:
     application.remembers = False
     begun(window).close()
-    assert application.safe.games.all() == []
+    assert application.workspace.games.all() == []
 
 
 def test_a_record_of_a_text_that_no_file_can_hold_is_refused_in_words(window: Window, tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_a_record_of_a_text_that_no_file_can_hold_is_refused_in_words(window: Wi
 def test_a_damaged_record_is_told(application: EditorApplication, window: Window) -> None:
     table = begun(window)
     table.close()
-    (kept,) = application.safe.games.all()
+    (kept,) = application.workspace.games.all()
     text = kept.file.read_text("utf-8").replace('"decisions"', '"decisions_"')
     kept.file.write_text(text, "utf-8")
     press(box_in(dialog_of(window)), "Resume")
