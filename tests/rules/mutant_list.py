@@ -1,4 +1,4 @@
-"""Which mutants there are: what each breaks, and the tests that are at home with it."""
+"""The list of mutants: what each breaks, and the tests that should notice it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
@@ -50,7 +50,7 @@ def home_of(trait: Trait) -> Path:
 
 
 def parts(value: object) -> Iterator[str]:
-    """What of a datum can be broken: each entry, each side of a mark, or all of it."""
+    """Return the parts of a datum that can be broken: each entry, each field of a mark, or all of it."""
     mark = value[0] if isinstance(value, tuple) and value and isinstance(value[0], Mark) else value
     if isinstance(value, Mapping):
         yield from (f"key:{key}" for key in value)

@@ -142,7 +142,7 @@ def rows_of_rulebook() -> Rows:
 
 
 def prepare() -> None:
-    """What every fork needs, once."""
+    """Prepare, once, all that every fork needs."""
     os.chdir(ROOT)
     (ROOT / "build").mkdir(exist_ok=True)
     sys.path[:0] = [str(HERE), str(ROOT / "tests")]

@@ -1,4 +1,4 @@
-"""Which boxes a game is played with: the content in play, what all share, bans and handicaps."""
+"""The boxes of a game: content in play, shared traits, bans and handicaps."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is in the box, and how a game is set up."""
+"""The contents of the box, and the set-up of a game."""
 
 from collections import Counter
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is empty, and what is not."""
+"""Empty regions, and regions that are not empty."""
 
 import pytest
 

@@ -117,7 +117,7 @@ class Banner(Trait):
 
 
 class Finds(TableRule):
-    """What lies on the map belongs to who holds the region; notes of nobody tell where it lies."""
+    """A find serves the band that holds its region; notes of nobody say where it lies."""
 
     id = "finds"
     steps = {"deployed": ()}
@@ -256,7 +256,7 @@ class Captain(Trait):
 
 
 class Follows(TableRule):
-    """Who has a captain is led by him, whatever his race."""
+    """A captain leads the player's race, whatever race it is."""
 
     id = "follows"
 
@@ -312,7 +312,7 @@ def test_monsters_guard_a_region(at) -> None:
 
 
 class Crops(TableRule):
-    """Who holds three regions of the edge has Commando besides."""
+    """A player who holds three regions of the edge has Commando as well."""
 
     id = "crops"
 

@@ -1,4 +1,4 @@
-"""What a defender loses, keeps and places again; the last conquest with the die."""
+"""Losses of defenders, and the tokens that they place again; the last conquest with the die."""
 
 import pytest
 

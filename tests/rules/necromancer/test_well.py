@@ -7,7 +7,7 @@ LINE = "seat {seat}; at attack; coins 0 0 0; 1 {one}; 2 {two}; 3 ghosts hill{gho
 
 
 def well(p) -> dict[str, int]:
-    """What lies in the well, by race."""
+    """Return the contents of the well, by race."""
     s = p.state
     notes = {name: number for (_, name), number in s.race_notes.items() if name.split()[0] == "soul"}
     return {name.removeprefix("soul").strip() or "nameless": number for name, number in notes.items()}

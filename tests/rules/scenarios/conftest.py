@@ -13,7 +13,7 @@ By = Callable[..., Played]
 
 @pytest.fixture
 def by() -> By:
-    """What a special rule adds, with parameters that are not as usual: `by("throne", coins=2)`."""
+    """Return what a special rule adds with unusual parameters: `by("throne", coins=2)`."""
 
     def make(rule: str, *, players: int = 2, **parameters) -> Played:
         values = special_rules()[rule].values({"rule": rule, **parameters})

@@ -107,7 +107,7 @@ def test_coins_lie_everywhere_and_all_but_the_top_is_closed() -> None:
 
 
 def wild(game: Game) -> dict[str, str]:
-    """Whose tokens lie where, at the beginning."""
+    """Return the wild tokens by band and region, at the beginning."""
     s, names = game.state, game.table.ground.names
     return {
         kind: " ".join(f"{names[region]}={s.tokens[region]}" for region in s.table.regions(s.held[band]))
@@ -324,7 +324,7 @@ END = "at finish; turn {turn}; seat 2; coins 0 0; 1 ratmen merchant: {held}; 2 e
 
 
 def night(at, line: str, *, held: str = "x=3", other: str = "z=3", turn: int = 3, **parameters):
-    """What happens after the last seat's turn."""
+    """Return the position after the turn of the last seat."""
     return veined(at, f"{END.format(turn=turn, held=held, other=other)}; {line}", **parameters)
 
 

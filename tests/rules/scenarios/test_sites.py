@@ -1,4 +1,4 @@
-"""What monsters guard, by the rules of a scenario."""
+"""Finds that a scenario puts behind monsters."""
 
 import pytest
 

@@ -50,7 +50,7 @@ def picked(ruled, due: int, piles: str, **parameters):
 
 
 def refilled(ruled, due: int, piles: str = PILES, **parameters):
-    """The same once the row is full again, as chance may have it."""
+    """Return the position with a full row again, drawn by chance."""
     position = picked(ruled, due, piles, **parameters)
     while position.state.actor == CHANCE:
         position.play(position.options[0])
@@ -58,7 +58,7 @@ def refilled(ruled, due: int, piles: str = PILES, **parameters):
 
 
 def next_offer(ruled, due: int, piles: str = PILES, **parameters) -> str:
-    """What is laid below the row then."""
+    """Return the combination that is laid below the row."""
     return refilled(ruled, due, piles, **parameters).clause("column").split(", ")[-1]
 
 

@@ -1,4 +1,4 @@
-"""What places and relics do to the races and powers of their own box, and the other way round."""
+"""Places and relics together with the races and powers of their own box."""
 
 import pytest
 

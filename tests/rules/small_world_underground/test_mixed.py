@@ -26,7 +26,7 @@ def with_symbol(symbol: str) -> str:
 
 
 def earned(combination: str, *regions: str) -> int:
-    """What a combination earns more than a coin for each of these regions."""
+    """Return the coins of a combination beyond one for each of these regions."""
     state = read(TABLE, f"at choose; coins 0 0 0 0; 1 {combination}: {' '.join(regions)}")
     return income(state, 0) - len(regions)
 

@@ -1,4 +1,4 @@
-"""Property: whatever becomes of the map, what lies on it keeps its address and its owner."""
+"""Property: on a board that changes, pieces keep their addresses and owners."""
 
 from collections import Counter
 from dataclasses import replace
@@ -94,7 +94,7 @@ def tokens_of(s: State, band: int) -> int:
 def test_the_ground_of_a_changed_board_is_that_of_the_board_from_nothing(
     layout: Layout, data: st.DataObject
 ) -> None:
-    """However a board came about, and whatever was asked of those before it."""
+    """The way to a board does not matter, nor what was asked of earlier boards."""
     pieces = data.draw(st.permutations(layout.pieces))
     board = build_board(replace(layout, pieces=()))
     ground = ground_of(board)
