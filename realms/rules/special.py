@@ -1,4 +1,4 @@
-"""The special rules of a scenario: what each adds to a game, made from what the rule says and the map."""
+"""The special rules of a scenario: the additions of each to a game, made from its values and the map."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
