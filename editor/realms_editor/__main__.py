@@ -80,7 +80,7 @@ def list_actions(language: str) -> int:
 
 
 def has_display() -> bool:
-    """Whether a window could be seen, or whoever started us has said where it is to go."""
+    """Return True if there is a screen, or if the environment names another place for windows."""
     if os.environ.get("QT_QPA_PLATFORM") or sys.platform != "linux":
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -65,7 +65,7 @@ class Mark:
     limit: int = 0  # how many there are in all; 0: as many as are needed
     token: bool = False  # stands for a token that is none of the race's own, such as a leader
     shy: bool = False  # does not stay at the end of a turn where nobody can take the region
-    fixed: bool = False  # it lies on the region itself, whoever holds that
+    fixed: bool = False  # it lies on the region itself and stays when the region changes hands
     bars_all: bool = False  # its immunity holds against the region's owner too
     firm: bool = False  # everybody may stay where it lies, in water too; only with `fixed`
     called: Sentence | None = field(default=None, compare=False)  # the name, if it is not that of the id

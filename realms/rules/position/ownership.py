@@ -312,7 +312,7 @@ def lay_marks(s: State, mark: Mark, regions: int) -> None:
 
 
 def _raise_base_cost(s: State, regions: int, tokens: int) -> None:
-    """Make regions cost more, whoever holds them."""
+    """Make regions cost more, for every player."""
     prices, cost = list(s.base_cost), s.cost
     for region in s.table.regions(regions):
         prices[region] += tokens
