@@ -89,23 +89,28 @@ def region_shapes(board: Board) -> "tuple[BaseGeometry, ...]":
 
 def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:
     """Return the width and depth of the map turned by 0, 30 ... 150 degrees, for tiles of that width."""
-    from shapely import MultiPolygon
-    from shapely.affinity import rotate
-
-    hull, scale = MultiPolygon(tile_shapes(board)).convex_hull, _scale(tile)
-    found = []
-    for angle in range(0, 180, 30):
-        left, top, right, bottom = rotate(hull, angle, origin=(0, 0)).bounds
-        found.append((round((right - left) * scale, DECIMALS), round((bottom - top) * scale, DECIMALS)))
-    return tuple(found)
+    return _extents(tile_shapes(board), _scale(tile))
 
 
 def footprint(board: Board, tile: float) -> Footprint:
     """Measure a map of at least one tile, turned so that it takes the least room, for tiles of that width."""
     from shapely import area
 
-    width, depth = min(extents(board, tile), key=lambda size: (size[0] * size[1], -size[0]))
-    return Footprint(width, depth, float(area(tile_shapes(board)).sum()) * _scale(tile) ** 2)
+    tiles, scale = tile_shapes(board), _scale(tile)
+    width, depth = min(_extents(tiles, scale), key=lambda size: (size[0] * size[1], -size[0]))
+    return Footprint(width, depth, float(area(tiles).sum()) * scale**2)
+
+
+def _extents(tiles: "Sequence[Polygon]", scale: float) -> tuple[tuple[float, float], ...]:
+    from shapely import MultiPolygon
+    from shapely.affinity import rotate
+
+    hull = MultiPolygon(tiles).convex_hull
+    found = []
+    for angle in range(0, 180, 30):
+        left, top, right, bottom = rotate(hull, angle, origin=(0, 0)).bounds
+        found.append((round((right - left) * scale, DECIMALS), round((bottom - top) * scale, DECIMALS)))
+    return tuple(found)
 
 
 def _scale(tile: float) -> float:

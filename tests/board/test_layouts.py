@@ -28,7 +28,7 @@ def board_of(name: str, players: int) -> Board:
 
 
 def figures(board: Board) -> dict[str, Any]:
-    """What `expect` says of a layout."""
+    """Return the figures that `expect` lists for a layout."""
     found: dict[str, Any] = {
         "tiles": len(board.placements),
         "regions": board.region_count,

@@ -1,4 +1,4 @@
-"""What moving tiles changes, and what it does not; and that a board grown by one tile is the board."""
+"""Moved tiles change some properties of a board only, and a rebuilt board equals one built from nothing."""
 
 from dataclasses import replace
 from typing import Any
@@ -18,7 +18,7 @@ from realms.tiles.tileset import TileSet, load_tileset
 
 from help.boards import with_tile
 
-# What a board says that speaks of regions and addresses, never of cells.
+# The properties of a board about regions and addresses, not about cells.
 ABOUT_REGIONS = sorted(
     name
     for name, value in vars(Board).items()
@@ -35,13 +35,13 @@ ABOUT_REGIONS = sorted(
         "passable_graph",
         "pieces",
         "tileset",
+        "outside",
     }
-    and name != "outside"
 )
 
 
 def view(board: Board) -> dict[str, Any]:
-    """Everything that a board says about its regions."""
+    """Return all properties of a board about its regions."""
     said = {name: getattr(board, name) for name in ABOUT_REGIONS}
     prices = [board.price(region) for region in range(board.region_count)]
     edges = {laid.tile: board.met_by_sides(laid.tile) for laid in board.placements}
@@ -51,7 +51,7 @@ def view(board: Board) -> dict[str, Any]:
 
 
 def moved(layout: Layout, turn: int, by: Cell) -> Layout:
-    """The whole realm turned about the origin and then moved."""
+    """Turn a whole realm about the origin, then move it."""
     return replace(
         layout,
         placements=tuple(
@@ -86,7 +86,7 @@ def test_coordinates_may_be_huge(layout: Layout) -> None:
 @pytest.mark.rule("realms.tile.free_assembly")
 @given(layout=infer, data=st.data())
 def test_addresses_survive_moving_and_turning_a_tile(layout: Layout, data: st.DataObject) -> None:
-    """Wherever a tile goes, its thirds keep their ground, symbols, pieces and, on land, their region."""
+    """The thirds of a moved tile keep their terrain, symbols, pieces and, on land, their region."""
     board = build_board(layout)
     tile = data.draw(st.sampled_from(board.placements))
     cell = data.draw(st.tuples(st.integers(5, 6), st.integers(5, 6)) | st.just(tile.cell))
@@ -105,7 +105,7 @@ def test_addresses_survive_moving_and_turning_a_tile(layout: Layout, data: st.Da
 
 
 def same(one: Board, other: Board) -> None:
-    """Every attribute is equal, however the board came about."""
+    """Compare all properties of two boards."""
     assert one.layout == other.layout
     assert (one.placements, one.placement_at, one.placed.faces) == (
         other.placements,
@@ -126,7 +126,7 @@ def same(one: Board, other: Board) -> None:
 
 @given(layout=infer, data=st.data())
 def test_a_board_with_a_tile_is_the_board_of_all_tiles(layout: Layout, data: st.DataObject) -> None:
-    """A tile laid, moved, turned or flipped; to a free cell, or to a taken one, where it cannot lie."""
+    """Lay, move, turn or flip a tile, on a free cell or on an occupied one, where it cannot lie."""
     board = build_board(layout)
     known = [laid.tile for laid in layout.placements]
     names = st.sampled_from([*known, *layout.tileset.tiles, "Z9", "b"])
@@ -141,7 +141,7 @@ def test_a_board_with_a_tile_is_the_board_of_all_tiles(layout: Layout, data: st.
 
 @given(layout=infer, data=st.data())
 def test_a_board_with_a_piece_is_the_board_of_all_pieces(layout: Layout, data: st.DataObject) -> None:
-    """The pieces of a realm one by one, in any order, while tiles move and what is known is carried along."""
+    """Lay the pieces of a realm one by one, in any order, while tiles move."""
     pieces = data.draw(st.permutations(layout.pieces))
     board = build_board(replace(layout, pieces=()))
     for piece in pieces:
@@ -174,9 +174,9 @@ def two(*more: Placement) -> Layout:
 def test_one_tile_is_laid_without_looking_at_the_others(placement: Placement) -> None:
     layout = two()
     board = build_board(layout)
-    fabric = lay_one_tile(board.placed, placement, layout.with_tile(placement))
-    assert fabric is not None
-    assert fabric.placement_at == build_board(layout.with_tile(placement)).placement_at
+    placed = lay_one_tile(board.placed, placement, layout.with_tile(placement))
+    assert placed is not None
+    assert placed.placement_at == build_board(layout.with_tile(placement)).placement_at
     same(with_tile(board, placement), build_board(layout.with_tile(placement)))
 
 

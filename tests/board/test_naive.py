@@ -110,7 +110,7 @@ class Naive:
         return any(piece.at == place for piece in self.layout.pieces)
 
     def joined(self, one: Third, other: Third, dam: bool) -> bool:
-        """Whether two thirds that share a border are of one region."""
+        """Return True if two thirds that share a border belong to one region."""
         if self.ground[one] == self.ground[other] == "water":
             return not dam
         if one[0] != other[0] or one in self.cover or other in self.cover:

@@ -1,4 +1,4 @@
-"""What people call regions: never two alike, in any language, and in the words of the design."""
+"""Names of regions: no two alike, in any language, and in the words of the design."""
 
 from collections.abc import Callable
 
@@ -48,12 +48,12 @@ def test_a_terrain_that_is_alone_on_its_tile_needs_no_mark(lay: Lay) -> None:
     assert named(board, "C/0", "C/2", "C2/1") == ["forest on C", "swamp on C", "hill on C2"]
 
 
-def test_two_alike_are_told_apart_by_their_symbols(lay: Lay) -> None:
+def test_two_alike_are_distinguished_by_their_symbols(lay: Lay) -> None:
     board = lay({"C": "0 0 0: 0 forest mine, 1 forest cavern magic_source, 2 swamp"})
     assert named(board, "C/0", "C/1") == ["forest on C, mine", "forest on C, cavern, magic source"]
 
 
-def test_two_alike_with_equal_symbols_are_told_apart_by_where_they_lie(lay: Lay) -> None:
+def test_two_alike_with_equal_symbols_are_distinguished_by_direction(lay: Lay) -> None:
     board = lay({"C": "0 0 0: 0 forest mine, 1 forest mine, 2 forest"})
     assert named(board, "C/0", "C/1", "C/2") == [
         "forest on C, north-east",

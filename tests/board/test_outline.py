@@ -91,7 +91,7 @@ def floods(board: Board) -> Iterator[Flood]:
 
 
 def landmasses(flood: Flood) -> int:
-    """How many groups of touching tiles reach the outside."""
+    """Count the groups of touching tiles that reach the outside."""
     outside, left, found = flood.pools[0], set(flood.tiles), 0
     while left:
         frontier, reaches = [min(left)], False

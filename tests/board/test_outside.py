@@ -52,13 +52,13 @@ def test_a_grid_knows_neighbours_and_the_outside(cells: set[Cell]) -> None:
 def test_the_open_sides_are_those_of_the_outline(layout: Layout) -> None:
     board = build_board(layout)
     loops = {side for loop in board.outline.outer for side in loop}
-    told = board.outside.open_sides()
-    assert {(tile, side) for tile, sides in told for side in range(6) if sides >> side & 1} == loops
+    open_sides = board.outside.open_sides()
+    assert {(tile, side) for tile, sides in open_sides for side in range(6) if sides >> side & 1} == loops
 
 
 @given(layout=infer, data=st.data())
 def test_after_any_push_all_hangs_together(layout: Layout, data: st.DataObject) -> None:
-    """Where a tile may be pushed is exactly where it leaves one landmass, seen by the board itself."""
+    """A tile can be pushed to exactly those cells where the board then has one landmass."""
     board = build_board(layout)
     tile = data.draw(st.sampled_from(board.outside.outer_tiles() or (board.placements[0].tile,)))
     laid = board.placements[board.rank_of[tile]]

@@ -1,4 +1,4 @@
-"""What each piece does to a board, one small map at a time."""
+"""The effect of each piece on a board, one small map at a time."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""How far tokens come, against the same question answered by networkx."""
+"""The regions that tokens can conquer, compared with the answer of networkx."""
 
 from hypothesis import given, infer
 from hypothesis import strategies as st
