@@ -31,9 +31,7 @@ class Ground:
     ways: Mapping[Way, int]
     thirds: Mapping[str, int] = field(default_factory=dict)  # regions by address, without a board
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # the regions around each chasm with a volcano
-    sites: Mapping[int, tuple[str, ...]] = field(
-        default_factory=dict
-    )  # the kinds of finds that monsters may guard
+    sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # kinds of finds behind monsters
     board: Board | None = None  # of tiles, if there is one
     short_lived: bool = False  # another ground comes soon, so no tables are made
 

@@ -31,9 +31,7 @@ class State:
     holder: list[int]  # a band
     base_cost: tuple[int, ...]  # without tokens and with the pieces that stay when the holder changes
     cost: list[int]  # the price before discounts, kept up to date
-    heaps: dict[
-        tuple[int, int], int
-    ]  # by region and mark: the number of pieces, for marks that may lie in heaps
+    heaps: dict[tuple[int, int], int]  # by region and mark: the number of pieces
     anchors: dict[int, str]  # on a new board, the third that a holding hangs on where it is not the lowest
     # Regions with marks
     marks: list[int]  # by mark: the regions where it lies
@@ -73,9 +71,7 @@ class State:
     bottom_banners: list[int]  # below that pile, in this order
     badge_pile: list[int]  # may come in any order
     discarded_badges: list[int]
-    cards: tuple[
-        tuple[int, ...], ...
-    ]  # races and powers dealt to each seat, then those open to all; mostly empty
+    cards: tuple[tuple[int, ...], ...]  # dealt to each seat, and then open to all; mostly empty
     # The decision that is due
     turn: int
     first_seat: int  # begins each turn of the game
@@ -90,9 +86,7 @@ class State:
     # The turn so far
     reach: int  # regions that the band can reach
     open: int  # regions that the band may take if it reaches them, with help or without
-    plain_attack_only: (
-        int  # regions that fall only to their neighbours and at full price; none of them is open
-    )
+    plain_attack_only: int  # regions that fall only to neighbours at full price; none of them is open
     conquered: int  # regions
     non_empty_conquests: int
     pips: int  # of the die, for the next conquest
