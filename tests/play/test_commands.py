@@ -212,7 +212,7 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert (head, figures) == ("Géants (giants), race, small_world", "jetons 6, en tout 11")
     assert needs.endswith("\u00a0: montagne")
     assert note.startswith("Les mots du moteur et ses lectures")
-    assert short == "Un jeton de moins à côté d'une montagne qu'ils tiennent."
+    assert short == "Les régions voisines d'une montagne qu'ils tiennent coûtent un jeton de moins."
     assert "race.giants.minimum: La conquête à prix réduit demande toujours au moins 1 Géant." in rest
     assert main(["rules", "halflings"]) == 0
     assert "\nways onto the map: anywhere\n" in (told := capsys.readouterr().out)
