@@ -98,7 +98,7 @@ def test_a_count_without_a_layer_offers_one(window: Window) -> None:
         "Add 4 players on top of 2",
         "Add 4 players on top of 5",
         "Add 4 players on top of 6",
-        "Add 4 players as a map of their own",
+        "Add 4 players with their own map",
     ]
     offers["Add 4 players on top of 2"].trigger()
     assert window.document.players == 4
@@ -137,7 +137,7 @@ def test_settings_that_cannot_be_read_are_told_above_the_map(
     qtbot.waitUntil(lambda: not window.live_checks.stale)
     bar = window.message_bars["settings"]
     assert bar
-    assert f"the usual ones are used: {settings}: " in bar.label.text()
+    assert f"the defaults are used instead: {settings}: " in bar.label.text()
     settings.unlink()
     window.document.saved_as(tmp_path / "other.realm.json")
     qtbot.waitUntil(lambda: not window.live_checks.stale)

@@ -102,6 +102,6 @@ def test_what_breaks_off_is_told(
     workers = dialog.workers
     monkeypatch.setattr(workers, "results", lambda: (_ for _ in ()).throw(RuntimeError("bad luck")))
     qtbot.waitUntil(lambda: bool(told))
-    assert told == ["the games broke off: bad luck"]
+    assert told == ["the games were interrupted: bad luck"]
     assert dialog.workers is None
     qtbot.waitUntil(lambda: not workers.processes)
