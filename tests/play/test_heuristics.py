@@ -1,4 +1,4 @@
-"""What players see in a position: the same scoring for whatever a box brings, and no names."""
+"""The scoring of positions by players is the same for the content of every box."""
 
 from functools import cache
 

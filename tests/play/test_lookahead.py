@@ -1,4 +1,4 @@
-"""What greedy and planner think about: decisions of several parts, mates and rivals, their own turn."""
+"""Long decisions, allies and rivals, and the end of a turn, as greedy and planner imagine them."""
 
 from collections.abc import Sequence
 
@@ -103,7 +103,7 @@ class Recorder(GreedyPlayer):
 
 
 def pushed(game: Game, player: LookaheadPlayer) -> list[int]:
-    """What a player decides while he may push tiles."""
+    """Return the decisions of a player while tiles may be pushed."""
     seat, decided = game.seat, []
     while game.seat == seat and game.state.step.id in PUSHES:
         decided.append(player.choose(game.view(seat)))
@@ -153,7 +153,7 @@ def test_any_other_decision_has_one_part() -> None:
 
 
 def imagined(start: State) -> list[int]:
-    """Whose turn it is in what is imagined of a turn, and in the end."""
+    """Return the seats whose turn it is while a turn is imagined, and at its end."""
     s, over, seats = start.copy(), own_turn_over(start), [start.seat]
 
     def watched(s: State) -> bool:

@@ -58,7 +58,7 @@ def test_nothing_is_made_or_lost_whatever_is_written_on_banner_and_badge(key: st
 
 
 def test_the_words_of_the_engine_are_those_of_its_pieces() -> None:
-    """Whoever names a piece anew adds its word, so that no home-made race that is called so shares it."""
+    """A new piece adds its word, so that no homemade race of that name shares it."""
     pieces = set()
     for name in bundled_scenarios():
         scenario = bundled_scenario(name)

@@ -25,7 +25,7 @@ SCENARIOS = [scenario.data["id"] for scenario in bundled()]
 
 
 def told(realm: Realm) -> list[str]:
-    """What the validator says of too small a pool."""
+    """Return the messages of the validator about too small a pool."""
     found = check_case(Case(realm, Settings())).findings
     return [str(each.remark.message) for each in found if each.code == "P009"]
 
@@ -76,7 +76,7 @@ def test_random_games_on_small_pools_end(name: str) -> None:
 
 
 def hash_of(name: str) -> int:
-    """The same number in every run."""
+    """Return a number that is the same in every run."""
     return sum(name.encode())
 
 

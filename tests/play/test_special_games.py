@@ -1,4 +1,4 @@
-"""Whole games by special rules of scenarios: sound after every decision, written, read and taken back."""
+"""Games with special rules of scenarios: sound after every decision, written, read and undone."""
 
 from collections.abc import Iterable
 from functools import partial

@@ -1,4 +1,4 @@
-"""What a race, power, place or relic does, in the languages of those who ask."""
+"""Texts about races, powers, places and relics, in each language."""
 
 import re
 from collections.abc import Iterator

@@ -34,7 +34,7 @@ def scenario() -> Scenario:
 
 @pytest.fixture
 def saved(scenario: Scenario, tmp_path: Path, backups: Backups) -> files.SavedFile:
-    """The same in a file."""
+    """The sample scenario in a file."""
     (tmp_path / "maps").mkdir()
     return files.save(scenario, tmp_path / "maps/marsh.realm.json", None, backups)
 
@@ -44,7 +44,7 @@ Finder = Callable[[Path], list[drafts.OrphanedDrafts]]
 
 @pytest.fixture
 def orphans() -> Iterator[Finder]:
-    """What dead processes have left in a folder; given back when the test is over."""
+    """Find the drafts of dead processes in a folder; they are released after the test."""
     found: list[drafts.OrphanedDrafts] = []
 
     def find(root: Path) -> list[drafts.OrphanedDrafts]:

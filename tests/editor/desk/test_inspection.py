@@ -1,4 +1,4 @@
-"""What the inspector has to say about every place of a map."""
+"""The inspection of every place of a map."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is left in the boxes: faces, pieces, wishes, what goes beyond; against the checks."""
+"""Inventories of the boxes: faces, pieces, filters, refusals; compared with the checks."""
 
 from collections.abc import Callable
 from typing import Any

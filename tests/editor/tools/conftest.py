@@ -22,7 +22,7 @@ BOXES = ["small_world", "small_world_underground", "realms"]
 
 @dataclass
 class Hand:
-    """What a user does, told by addresses; no window is there."""
+    """Actions of a user by addresses, without a window."""
 
     bench: Workbench
 

@@ -1,4 +1,4 @@
-"""What is told of the place under the keyboard cursor."""
+"""The words for the place under the keyboard cursor."""
 
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document

@@ -1,4 +1,4 @@
-"""What many games say: by seat, by player, about regions and races; and when it is too early to say it."""
+"""Tallies of many games: by seat, by player, about regions and races, and with too few games."""
 
 from collections.abc import Sequence
 

@@ -106,7 +106,7 @@ def test_nobody_outlives_a_parent_that_is_killed(thirty: Scenario, tmp_path: Pat
 
 
 def alive(pid: int) -> bool:
-    """Whether a process runs; one that only waits to be buried does not."""
+    """Return True if a process runs and is no zombie."""
     with contextlib.suppress(FileNotFoundError, ProcessLookupError):
         state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0]
         return state != "Z"
