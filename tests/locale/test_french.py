@@ -109,7 +109,12 @@ def test_the_tool_lists_what_is_missing_and_leaves_the_text_alone(
 ) -> None:
     text = words.po_path("fr").read_text("utf-8")
     bare = tmp_path / "realms.po"
-    bare.write_text(re.sub(r'(?m)^(msgid "(?:forest|at least .*)"\nmsgstr) ".*"$', r'\1 ""', text), "utf-8")
+    bare.write_text(
+        re.sub(
+            r'(?m)^(msgid "(?:forest|at least one token|at least {count})"\nmsgstr) ".*"$', r'\1 ""', text
+        ),
+        "utf-8",
+    )
     monkeypatch.setattr(words, "po_path", lambda _: bare)
     monkeypatch.setattr(sys, "argv", ["words.py", "--missing"])
     before = bare.read_bytes()

@@ -46,7 +46,7 @@ def test_without_json_a_line_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--games", "1", "--seats", "human,greedy,greedy,greedy"], "nobody is at the table"),
+        (["--games", "1", "--seats", "human,greedy,greedy,greedy"], "no person can sit at the table"),
         (["--seats", "human,robot,greedy,greedy"], 'there is no player "robot"'),
         ([*FOUR, "--seats", "human,greedy"], "2 seats are named for 4 players"),
         (["--players", "7"], "no layer for 7 players"),
@@ -65,7 +65,7 @@ def test_a_game_is_played_at_the_terminal_and_saved(
     assert main(["play", THIRTY, *FOUR, "--seed", "3", "--save", str(path)]) == 0
     out = capsys.readouterr().out
     assert "turn 1 of 9, player 1; coins 5, tokens in hand 0" in out
-    assert out.count("that is none of the options") == 2
+    assert out.count("this is not one of the options") == 2
     assert "price 0\n   2  pick " in out  # the combinations stand there by name, with what they cost
     picked = next(line for line in out.splitlines() if "player 1: pick " in line)
     assert out.count(picked) == 2
@@ -142,7 +142,7 @@ def test_a_game_that_is_interrupted_is_kept(monkeypatch: pytest.MonkeyPatch, tmp
 def test_numbers_that_make_no_sense(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["play", THIRTY, *arguments])
-    assert "a whole number from " in capsys.readouterr().err
+    assert "expected a whole number" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("alone", [["--games", "1"], ["--balance"], ["--json"]])
@@ -151,7 +151,7 @@ def test_only_a_game_at_the_table_is_saved(
 ) -> None:
     path = tmp_path / "x.game.json"
     assert main(["play", THIRTY, *FOUR, *alone, "--save", str(path)]) == 2
-    assert "--save writes one game" in capsys.readouterr().err
+    assert "--save writes a game at the table" in capsys.readouterr().err
     assert not path.exists()
 
 
@@ -298,7 +298,7 @@ def test_places_and_relics_are_hidden_on_a_map_that_has_none(
     capsys.readouterr()
     few = str(Path(THIRTY).parents[1] / "play/underground.realm.json")
     assert main(["play", few, "--sites", "--games", "1"]) == 2
-    assert "no 4 regions with a tribe" in capsys.readouterr().err
+    assert "fewer than 4 regions with a tribe" in capsys.readouterr().err
 
 
 def test_a_game_with_other_boxes(capsys: pytest.CaptureFixture[str]) -> None:
