@@ -66,6 +66,8 @@ def reachable_regions(s: State, band: int) -> int:
     """Return the regions next to those of a band; for a newcomer, where it may enter the map."""
     rules = s.rules[band]
     held = s.held[band]
+    if held and rules.printed_reach:
+        return s.table.near(held) | rules.always
     near = rules.always | (neighbours_function(s, band)(held) if held else rules.entry)
     for extends in rules.extends:
         near |= extends(s, band)
