@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from realms.board.shapes import Footprint, footprint
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import PARTS, LandCount, Share, SiteCount, land_of, shares, sites_of
 from realms.tiles.kinds import PIECES, World
@@ -47,6 +48,7 @@ class Figures:
     tribes: int
     monsters: int
     used: tuple[UsedStock, ...]
+    footprint: Footprint | None  # None while no tile lies
 
     def shares_of(self, kind: str, world: World) -> tuple[ShareFigure, ...]:
         """Return the figures of the terrains, or of the symbols, of one world."""
@@ -66,6 +68,7 @@ def figures(case: Case) -> Figures:
         here.taken["tribe", ""],
         here.taken[MONSTER, ""],
         tuple(_used(here)),
+        footprint(board, case.limits.tile) if board.placements else None,
     )
 
 

@@ -83,3 +83,18 @@ def test_an_empty_realm_has_figures_too(make: Make) -> None:
     found = of(make({"players": 2}), 2)
     assert (found.land.count, found.shares, found.tribes) == (0, (), 0)
     assert found.land.off == -1
+
+
+def test_the_footprint_grows_with_the_width_of_a_tile(sample: Scenario) -> None:
+    small, large = of(sample, 2, tile=10).footprint, of(sample, 2, tile=20).footprint
+    assert small is not None
+    assert large is not None
+    hexagon = 10**2 * 3**0.5 / 2
+    assert small.covered == pytest.approx(hexagon * len(sample.realm(2).tiles))
+    assert large.covered == pytest.approx(4 * small.covered)
+    assert (large.width, large.depth) == pytest.approx((2 * small.width, 2 * small.depth))
+    assert 0 < small.share <= 1
+
+
+def test_a_map_without_tiles_has_no_footprint(make: Make) -> None:
+    assert of(make({"players": 2, "tiles": [], "pieces": []}), 2).footprint is None

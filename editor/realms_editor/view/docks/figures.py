@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from realms.board.shapes import Footprint
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import LandCount, land_of
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence, percent, sentence
 from realms.tiles.kinds import MOUNTAIN, World
 from realms_editor.desk import figures
 from realms_editor.view.context import EditorContext
@@ -106,6 +107,8 @@ class FiguresDock(ScrolledDock):
             if found.shares_of(kind, world):
                 yield heading, [self._share_row(bar) for bar in found.shares_of(kind, world)]
         yield sentence("On the map"), _other_rows(found)
+        if found.footprint:
+            yield sentence("Room on the table"), _footprint_rows(found.footprint)
         yield sentence("Used from the boxes"), [_used_row(used) for used in found.used]
 
     def _share_row(self, bar: figures.ShareFigure) -> FigureRow:
@@ -195,6 +198,23 @@ def _count_row(name: Sentence, count: int, usual: int) -> FigureRow:
     return FigureRow(
         name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", description
     )
+
+
+def _footprint_rows(footprint: Footprint) -> list[FigureRow]:
+    """Return the rows for the rectangle about the map and for the area of its tiles."""
+    width, depth, area = (f"{size:.0f}" for size in (footprint.width, footprint.depth, footprint.covered))
+    room = sentence(
+        "The map takes {width} by {depth} cm, turned so that it needs the least room",
+        width=width,
+        depth=depth,
+    )
+    covered = sentence(
+        "The tiles cover {area} cm², {share} of that", area=area, share=percent(footprint.share)
+    )
+    return [
+        FigureRow(sentence("footprint"), 0, 0, 0, 0, f"{width} \u00d7 {depth} cm", room),
+        FigureRow(sentence("area of the tiles"), 0, 0, 0, 0, f"{area} cm²", covered),
+    ]
 
 
 def _used_row(used: figures.UsedStock) -> FigureRow:

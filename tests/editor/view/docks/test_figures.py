@@ -1,5 +1,6 @@
 """The dock of figures: its rows say what the figures of the realm are, and its bars show it."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -36,6 +37,8 @@ def test_rows_for_land_shares_and_supply(rested: OpenWindow, sample: Scenario) -
     assert row(dock, "tiles").text == "8 / 26"
     assert row(dock, "lost tribes").text == "6"
     assert not row(dock, "lost tribes").scaled
+    assert re.fullmatch(r"\d+ \u00d7 \d+ cm", row(dock, "footprint").text)
+    assert str(row(dock, "area of the tiles").description).startswith("The tiles cover ")
     window.run_named("count_3")
     assert row(dock, "3 players").bold
     assert row(dock, "tiles").text == "12 / 26"
