@@ -154,5 +154,5 @@ def test_a_map_that_has_more_places_than_decisions_can_name_is_refused(
     path = write("many.realm.json", of("game_of_gods", boxes=boxes))
     ran = realms("play", path, "--players", "3", "--games", "1")
     assert ran.code == 2
-    assert "at most 4096 can be named" in ran.err
+    assert "a game can use at most 4096" in ran.err
     assert realms("render", path).code == 0

@@ -75,7 +75,7 @@ class Mapmaker:
         self.look_at(count)
         menu = QApplication.activePopupWidget()
         assert isinstance(menu, QMenu)
-        self.user.click_line(menu, f"on top of {base}" if base else "as a map of their own")
+        self.user.click_line(menu, f"on top of {base}" if base else "with their own map")
 
     def _lay(self, layer: Json) -> None:
         board = self.plan.realm(layer["players"]).board

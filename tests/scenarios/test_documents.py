@@ -84,9 +84,9 @@ def test_what_is_accepted_is_little_and_no_error_and_told_why(bundled: Scenario)
 
 def test_relics_of_the_veins_are_in_play_for_who_copies_them() -> None:
     realm = bundled_scenario("dig_too_far").realm(3)
-    assert "magic" in {power.id for power in table_for(realm).traits}
+    assert "magic" in {power.id for power in table_for(realm).catalogue.traits}
     bare = realm.scenario.with_data({**realm.scenario.data, "rules": []}).realm(3)
-    assert "magic" not in {power.id for power in table_for(bare).traits}
+    assert "magic" not in {power.id for power in table_for(bare).catalogue.traits}
 
 
 def test_nine_land_regions_a_player_give_or_take_one(every_realm: Realm) -> None:

@@ -145,6 +145,6 @@ def test_powers_of_one_box_find_their_like_in_the_other() -> None:
 @pytest.mark.rule("scenario.night_and_day.compatibility")
 def test_who_finds_nothing_to_do_in_two_worlds_is_left_out() -> None:
     scenario = bundled_scenario("night_and_day")
-    few, many = ({trait.id for trait in table_for(scenario.realm(n)).traits} for n in (3, 4))
+    few, many = ({trait.id for trait in table_for(scenario.realm(n)).catalogue.traits} for n in (3, 4))
     assert {"flames", "spiderines"} & few == set()
     assert {"flames", "spiderines"} <= many

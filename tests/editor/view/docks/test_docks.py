@@ -99,7 +99,9 @@ def known_in_both(text: str) -> bool:
 
 
 @pytest.mark.parametrize("theme", ["dark", "highcontrast"])
-def test_docks_take_the_colours_of_the_window(rested: OpenWindow, sample: Scenario, theme: str) -> None:
+def test_docks_take_the_colours_of_the_window(
+    qtbot: QtBot, rested: OpenWindow, sample: Scenario, theme: str
+) -> None:
     window = rested(sample)
     pictures = {}
     for name in ("palette", "figures", "findings"):
@@ -108,4 +110,5 @@ def test_docks_take_the_colours_of_the_window(rested: OpenWindow, sample: Scenar
     window.run_named(f"theme_{theme}")
     for name, before in pictures.items():
         window.docks[name].reveal()
-        assert window.docks[name].grab().toImage() != before
+        # a dock that a tab hid is painted a moment later
+        qtbot.waitUntil(lambda name=name, before=before: window.docks[name].grab().toImage() != before)
