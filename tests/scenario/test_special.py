@@ -352,7 +352,7 @@ def test_the_bank_pays_the_tribute_instead_of_the_neighbours() -> None:
 
 def test_only_those_that_there_are_are_told_of_in_teams() -> None:
     teams = RULES["teams"]
-    single, mate = "Whoever plays alone", "your team mate"
+    single, mate = "A player without a team mate", "your team mate"
     assert single in teams.sentence({}, "en")
     pairs = teams.sentence({"teams": [[1, 3], [2, 4]]}, "en")
     assert (single in pairs, mate in pairs) == (False, True)
@@ -374,7 +374,7 @@ def test_lists_are_told_by_name() -> None:
 def test_a_token_is_told_by_its_name() -> None:
     castle = {"token": 4, "name": {"en": "Castle", "fr": "Château"}, "defence": 2, "coins": 1}
     told = RULES["token_effect"].sentence(castle, "en")
-    assert told.startswith("Castle (token 4): whoever holds its region gets 1 coin more")
+    assert told.startswith("Castle (token 4): the player who holds its region gets 1 coin more")
     assert told.endswith("It adds 2 to the price of its region.")
     assert RULES["token_effect"].sentence(castle, "fr").startswith("Château (jeton 4)\u00a0: ")
 
