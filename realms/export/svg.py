@@ -20,7 +20,7 @@ _FINE = frozenset({"icon", "plate", "summit", "hub", "code"})
 
 
 class _Digits(dict[int, str]):
-    """A table of whole numbers of a fraction of a unit, each written as briefly as possible."""
+    """Cached texts of tenths or hundredths, by their whole number, each as short as possible."""
 
     def __init__(self, unit: int) -> None:
         super().__init__()

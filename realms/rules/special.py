@@ -17,7 +17,7 @@ class Played:
     shared: tuple[TableRule, ...] = ()  # rules for all players
     seats: Mapping[int, SeatKind] = field(default_factory=dict)  # kinds of seats that are not ordinary ones
     barred: frozenset[str] = frozenset()  # places and relics that are not in the game
-    wanted: frozenset[str] = frozenset()  # places and relics that are, even if the map has no site for them
+    wanted: frozenset[str] = frozenset()  # places and relics in the game even if the map has no site for them
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
     tiles: tuple[str, ...] = ()  # what may be laid during play
 

@@ -104,13 +104,13 @@ class _Walk:
         ]
         for change in changes:
             if not change.is_idle(*counts):
-                edit = change.made_in(EditBuilder(self.now), players).build(f"set_{change.part}")
+                edit = change.apply_to(EditBuilder(self.now), players).build(f"set_{change.part}")
                 self.note(edit, players, _DESCRIBE[change.part](*realms, change.old, change.new))
         idle = [change for change in changes if change.is_idle(*counts)]
         if idle:
             builder = EditBuilder(self.now)
             for change in idle:
-                builder = change.made_in(builder, players)
+                builder = change.apply_to(builder, players)
             labels = [_label(change.new or change.old, *realms) for change in idle]
             message = sentence("written differently, without effect on the map: {entries}", entries=labels)
             self.note(builder.build("set_entries"), players, message)
@@ -124,8 +124,8 @@ class EntryChange:
     old: Entry
     new: Entry
 
-    def made_in(self, builder: EditBuilder, players: int) -> EditBuilder:
-        """Make this change in the layer of a count."""
+    def apply_to(self, builder: EditBuilder, players: int) -> EditBuilder:
+        """Apply this change to the layer of a count."""
         if not self.old:
             return builder.add(players, self.part, self.new)
         return builder.swap(players, self.part, self.old, self.new or ABSENT)

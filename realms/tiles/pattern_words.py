@@ -28,7 +28,9 @@ FORMS: Mapping[str, Sentence] = {
     "^[a-z_]{1,64}$": _WORD,
     "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$": sentence("a code of a language, such as en, fr or pt-BR"),
     "^[a-z]{2}$": sentence("a code of a language, such as en or fr"),
-    "^[a-z_]+( [A-Za-z0-9_/.]+)?$": sentence("a name in small letters, then a space and its subject"),
+    "^[a-z_]+( [A-Za-z0-9_/.]+)?$": sentence(
+        "a name in small letters; if it has a subject, then a space and the subject"
+    ),
 }
 
 

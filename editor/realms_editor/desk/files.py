@@ -120,11 +120,13 @@ def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -
     path = path.absolute()
     content = _content(scenario)
     with saving.alone(path):
-        there = _there(path)
-        if (there is None) != (seen is None) or (there is not None and seen and digest(there) != seen.digest):
+        existing = _existing_content(path)
+        if (existing is None) != (seen is None) or (
+            existing is not None and seen and digest(existing) != seen.digest
+        ):
             raise ChangedOutsideError(sentence("{path} was changed by another program", path=path.name))
         companions = list(_companion(scenario, path))
-        warnings = _backed_up(path, there, content, backups)
+        warnings = _backed_up(path, existing, content, backups)
         for file, raw in companions:
             saving.save(file, raw, overwrite=False)
         warnings += saving.save(path, content)
@@ -158,7 +160,7 @@ def draft_content(scenario: Scenario) -> bytes:
         return dumps(dict(scenario.data)).encode(errors="replace")
 
 
-def _there(path: Path) -> bytes | None:
+def _existing_content(path: Path) -> bytes | None:
     """Return the content of the file that is about to be overwritten."""
     if not os.path.lexists(path):
         return None

@@ -188,7 +188,7 @@ class Match:
         return self.plan.hand if self.plan and band == self.state.band else self.state.hand[band]
 
     def holds(self, region: int) -> bool:
-        """Return True if a region is the spectator's own; an attacking race only owns its own regions."""
+        """Return True if the spectator holds a region; during an attack, if the attacking race does."""
         s, seat = self.state, self.onlooker if self.onlooker >= 0 else self.game.seat
         bands = [s.band] if s.step is ATTACK else s.table.slots[seat] if seat >= 0 else []
         return any(s.held[band] >> region & 1 for band in bands)

@@ -33,7 +33,7 @@ def owner_of(scenario: Scenario, players: int, tile: str) -> int:
 
 
 @needing(sentence("there is no layer for that count"))
-def _there(bench: Workbench, players: int) -> bool:
+def _has_layer(bench: Workbench, players: int) -> bool:
     return players in bench.document.scenario.counts
 
 
@@ -42,8 +42,8 @@ def _seen(bench: Workbench, players: int) -> bool:
 
 
 @needing(sentence("there is a layer for that count already"))
-def _missing(bench: Workbench, players: int) -> bool:
-    return not _there(bench, players)
+def _has_no_layer(bench: Workbench, players: int) -> bool:
+    return not _has_layer(bench, players)
 
 
 def _look(bench: Workbench, players: int) -> None:
@@ -117,7 +117,7 @@ def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
 @needing(sentence("select a tile first; there must be a layer for that count"))
 def can_move(bench: Workbench, players: int) -> bool:
     """Return True if the selection can go to the layer of a count."""
-    return bool(bench.selection) and _there(bench, players)
+    return bool(bench.selection) and _has_layer(bench, players)
 
 
 def _move(bench: Workbench, players: int) -> None:
@@ -140,7 +140,7 @@ for _count in COUNTS:
         _count,
         _look,
         f"{_count}",
-        enabled=_there,
+        enabled=_has_layer,
         checked=_seen,
         one_of="count",
         where="canvas",
@@ -151,7 +151,7 @@ for _count in COUNTS:
         sentence("Add a layer for {players} players", players=_count),
         _count,
         _add,
-        enabled=_missing,
+        enabled=_has_no_layer,
         current_title=_add_title,
         group=1,
     )

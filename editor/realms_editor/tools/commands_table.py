@@ -102,7 +102,7 @@ def _all_placed(bench: TableBench) -> bool:
     "spread", sentence("Confirm the redeployment"), "edit", "D", group=1, enabled=_all_placed
 )
 def spread(bench: TableBench) -> None:
-    """End the redeployment."""
+    """Confirm the redeployment as planned."""
     bench.match.spread()
     bench.decided()
 

@@ -162,7 +162,7 @@ class Window(ActionWindow):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Share the corners anew for the new width."""
+        """Give the corners to the docks that fit the new width."""
         super().resizeEvent(event)
         self.share_corners()
 

@@ -8,7 +8,7 @@ from realms.rules.position.state import State
 
 
 class GreedyPlayer(LookaheadPlayer):
-    """Plays the rest of its turn in thought, once for each continuation."""
+    """A player that tries each continuation to the end of its turn, on a copy, and takes the best."""
 
     def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """Return the continuation with the best position at the end of the turn."""

@@ -19,7 +19,7 @@ class BoardFreeRules(HookFields):
     least: int  # tokens that a region takes at least
     last_throw: bool
     loses: int  # tokens lost with a region
-    smallest_loss: int  # the same, if nothing is said of a decline
+    smallest_loss: int  # the least that a trait says, before a decline changes it
     pays: int
     redeploys: str
     on_decline: str

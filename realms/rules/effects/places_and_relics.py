@@ -24,11 +24,11 @@ from realms.rules.position.state import (
 from realms.rules.turn.attack import update_targets
 
 FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
-WITHOUT = "without"  # the note of the finds that a band does without, as a set of numbers
+WITHOUT = "without"  # the note of the finds that a band has switched off, as a set of numbers
 
 
 class ForgoFind(Step):
-    """At the start of a turn the player may do without finds that work by themselves."""
+    """At the start of a turn the player may switch off places and relics that work by themselves."""
 
     id = "forgo"
     question = sentence("Do without a place or relic this turn?")
@@ -56,7 +56,7 @@ class ForgoFind(Step):
 
 
 class ForgoAnotherFind(ForgoFind):
-    """Do without another find, after the first."""
+    """Switch off another place or relic, after the first."""
 
     id = "forgo_more"
 
@@ -74,7 +74,7 @@ class LendFinds(TableRule):
     steps = {"dawn": (step(ForgoFind()),)}
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """Return the finds in regions of the band, except those that it does without this turn."""
+        """Return the finds in regions of the band, except those that are switched off this turn."""
         held = s.held[band]
         if not held & s.find_regions:
             return ()

@@ -81,7 +81,7 @@ class State:
     step: Step
     agenda: list[Step]  # the rest of this turn, last first
     options: Sequence[int]  # of a seat; options of chance are listed only when somebody asks
-    draw_from: Sequence[int]  # the candidates for a draw of chance, with or without the verb
+    draw_from: Sequence[int]  # the items that chance draws one of: numbers, or whole decisions
     over: bool
     # The turn so far
     reach: int  # regions that the band can reach

@@ -129,7 +129,7 @@ def vein(realm: Realm) -> int:
 
 
 def vein_level(realm: Realm) -> int | None:
-    """Levels that the veins have between them."""
+    """Levels of veins; a level that several veins have counts once."""
     veins = veins_of(realm.board).values()
     return len({level for vein in veins for level, _ in vein}) if veins else None
 

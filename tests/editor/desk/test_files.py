@@ -302,7 +302,7 @@ def test_what_a_killed_process_was_writing_goes(saved: files.SavedFile, backups:
 def test_of_two_savers_at_the_same_moment_one_is_told(
     saved: files.SavedFile, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    meeting, look = threading.Barrier(2), files._there
+    meeting, look = threading.Barrier(2), files._existing_content
 
     def looked(path: Path) -> bytes | None:
         there = look(path)
@@ -310,7 +310,7 @@ def test_of_two_savers_at_the_same_moment_one_is_told(
             meeting.wait(0.5)  # both know the same file, unless one waits for the other
         return there
 
-    monkeypatch.setattr(files, "_there", looked)
+    monkeypatch.setattr(files, "_existing_content", looked)
     ends: list[str] = []
 
     def write(title: str) -> None:

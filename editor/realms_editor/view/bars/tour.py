@@ -121,10 +121,10 @@ class Tour:
         self._before = stop.watched(self) if stop.watched else None
         keys = {name: self.entries[name].shortcut().toString() for name in stop.keys}
         message = sentence(
-            "{number} of {all}: {told}",
+            "{number} of {all}: {text}",
             number=self.place + 1,
             all=len(STOPS),
-            told=Sentence(stop.text.text, keys),
+            text=Sentence(stop.text.text, keys),
         )
         following = Answer(sentence("Done") if last else sentence("Next"), self.go_on)
         leave = Answer(sentence("Leave the tour"), self.end, Role.RejectRole)

@@ -358,10 +358,10 @@ class GoldVeins(TableRule):
         """Send monsters without a region back to their veins, except those of one band."""
         for band in self.bands(s) if any(s.hand[s.table.nobody :]) else ():
             if s.hand[band] and band != but:
-                self._come_back(s, band)
+                self._return_to_vein(s, band)
 
-    def _come_back(self, s: State, band: int) -> None:
-        """Send monsters of the hand back to their vein, or remove them."""
+    def _return_to_vein(self, s: State, band: int) -> None:
+        """Send monsters in hand back to their vein, or remove them."""
         monsters, s.hand[band] = s.hand[band], 0
         if self.driven_back:
             self._send_up(s, band, monsters)

@@ -253,7 +253,7 @@ class Shield(Trait):
 
 # --- decline ---------------------------------------------------------------------------------------------
 
-REVIVE = verb("revive", "region", sentence("exchange those in {region} for one of the active race"))
+REVIVE = verb("revive", "region", sentence("replace the tokens in {region} with one of the active race"))
 MOST_REVIVED = 2
 
 
