@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from realms.board.board import Board
 from realms.board.hexes import CORNERS, RADIUS, Point, centre, spin
@@ -38,7 +39,7 @@ def point_on(side: int, unit: int) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The room that a map takes on the table, in centimetres, and the area that its tiles cover."""
+    """The rectangle about a map, and the area that its tiles cover."""
 
     width: float
     depth: float
@@ -93,12 +94,24 @@ def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:
 
 
 def footprint(board: Board, tile: float) -> Footprint:
-    """Measure a map of at least one tile, turned so that it takes the least room, for tiles of that width."""
+    """Return the room and the area of a map of at least one tile, for tiles of that width."""
+    if board not in _MEASURED:
+        _MEASURED[board] = _measure(board)
+    units, scale = _MEASURED[board], _scale(tile)
+    return Footprint(units.width * scale, units.depth * scale, units.covered * scale**2)
+
+
+# In units of the drawing plane, for as long as somebody has the board: a check and the figures both ask.
+_MEASURED: WeakKeyDictionary[Board, Footprint] = WeakKeyDictionary()
+
+
+def _measure(board: Board) -> Footprint:
+    """Measure a map turned so that it takes the least room."""
     from shapely import area
 
-    tiles, scale = tile_shapes(board), _scale(tile)
-    width, depth = min(_extents(tiles, scale), key=lambda size: (size[0] * size[1], -size[0]))
-    return Footprint(width, depth, float(area(tiles).sum()) * scale**2)
+    tiles = tile_shapes(board)
+    width, depth = min(_extents(tiles, 1), key=lambda size: (size[0] * size[1], -size[0]))
+    return Footprint(width, depth, float(area(tiles).sum()))
 
 
 def _extents(tiles: "Sequence[Polygon]", scale: float) -> tuple[tuple[float, float], ...]:

@@ -199,7 +199,7 @@ def empty_item(events: int) -> Iterator[str]:
 
 def editing(events: int) -> Iterator[str]:
     """An edit until it is painted and the visible count is checked; hover; a step of zoom."""
-    for copies, goal in zip(COPIES, (10, 30), strict=True):
+    for copies, goal in zip(COPIES, (10, 40), strict=True):
         yield from _editing(window_on(scenario_of(copies)), events, goal)
 
 
