@@ -14,6 +14,7 @@ FOLDERS = {"realms", "editor", "schemas"}
 CODE = sorted(
     path for path in project_files() if path.suffix == ".py" and path.relative_to(ROOT).parts[0] in FOLDERS
 )
+PAGES = [*(ROOT / "docs").glob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 # A docstring that opens so describes a thing by a riddle, or sends the reader to the function above.
 RIDDLE = re.compile(
     r"(Return |Yield |List |Say |Tell )?(the same|what|whether|whose|who|whoever|where|how)\b", re.I
@@ -82,6 +83,12 @@ def spoken_lines() -> Iterator[tuple[str, str]]:
 def test_no_banned_words() -> None:
     found = [f"{place} {hit[0]}: {text}" for place, text in spoken_lines() if (hit := BANNED.search(text))]
     assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_no_banned_words_on_pages(page: Path) -> None:
+    lines = enumerate(page.read_text(encoding="utf-8").splitlines(), 1)
+    assert [f"{number}: {line}" for number, line in lines if BANNED.search(line)] == []
 
 
 def test_a_class_name_has_one_meaning() -> None:
