@@ -14,7 +14,7 @@ from realms.scenario.scenario import Realm
 
 Row = tuple[Sentence, ...]
 HEAD: tuple[Sentence, ...] = (
-    sentence("who"),
+    sentence("player"),
     sentence("wins"),
     sentence("between"),
     sentence("coins"),
