@@ -32,8 +32,8 @@ Findings of a file, as `realms validate` has them:
 ```python
 import realms
 
-for finding in realms.validate("two_banks.realm.json", players=2):
-    print(finding.code, finding.severity, finding.note.message)
+for finding in realms.validate("unfinished.realm.json", players=2):
+    print(finding.code, finding.severity, finding.remark.message)
 ```
 """
 

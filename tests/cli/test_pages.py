@@ -162,7 +162,9 @@ def test_programs_run(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """In a folder with the realm that they name; what they register is not registered for good."""
     monkeypatch.setattr("realms.export.registry._KNOWN", {})
     monkeypatch.chdir(tmp_path)
+    bad = ROOT / "tests/checks/G002/bad.realm.json"  # so that a loop over findings has one
     (tmp_path / "two_banks.realm.json").write_text(json.dumps(FIRST_STEPS), "utf-8")
+    (tmp_path / "unfinished.realm.json").write_bytes(bad.read_bytes())
     known: Entry = {"__name__": "example", "Trait": Trait, "race": lambda _: lambda trait: trait}
     exec(compile(block, "example", "exec"), known)  # noqa: S102 - our own page
     assert known.get("game") is None or known["game"].over

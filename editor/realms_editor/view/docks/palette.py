@@ -183,8 +183,8 @@ class PaletteDock(Dock):
             self._name_filter(self.filters[name], heading, choices)
         self._redraw()
 
-    def dress(self) -> None:
-        """Draw everything in the colours of the window, as soon as the window itself wears them."""
+    def update_colours(self) -> None:
+        """Redraw all items in the theme of the window, once the window itself has it."""
         QTimer.singleShot(0, self, self._redraw)
 
     def _redraw(self) -> None:
