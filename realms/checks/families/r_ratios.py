@@ -17,7 +17,7 @@ from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, 
 
 REGIONS = 9  # land regions for each player
 PARTS = 5  # every terrain and every symbol should be one of five parts of the land
-ROUNDING = 1e-6  # tolerance for errors of floating point
+ROUNDING = 1e-6  # tolerance for rounding errors
 
 
 @check("R001", "too-few-or-too-many-regions", "warning", "realm", step=0.25)

@@ -15,7 +15,7 @@ from realms.tiles.kinds import MOUNTAIN
 # Pieces without effect where they lie: without them the realm is the same.
 IDLE = ("G008", "G010", "G019")
 MAX_NAMED = 20  # places in a title
-MAX_REGIONS = 20_000  # walked over to find the middle of a run
+MAX_REGIONS = 20_000  # visited at most in all to find the middle of a run; a long run is sampled
 # Pieces that may have been meant for another place.
 MISPLACED = ("G004", "G005", "G007", "G009", "G022", "S005", "S025")
 
@@ -89,7 +89,7 @@ def break_the_run(context: FixContext) -> Iterator[Fix]:
 
 @fixer("B010", only="unsafe")
 def fewer_tribes(context: FixContext) -> Iterator[Fix]:
-    """Remove as many lost tribes as exceed the supply, those laid last first."""
+    """Remove the lost tribes that exceed the supply, beginning with those laid last."""
     too_many = int(context.finding.remark.measured or 0)
     tribes = [laid for laid in reversed(context.case.realm.pieces) if laid.piece.piece == "tribe"][:too_many]
     edit = take_pieces(context.scenario, tribes, "fewer_tribes")
