@@ -45,7 +45,7 @@ USUAL_SIZE, README_SIZE = QSize(1400, 900), QSize(1180, 740)
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
 README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"
 README_PLAYERS, README_DECISIONS = 4, 60
-README_FAULT = "A/1"  # a region without a mountain, where a peak is an error
+README_FAULT = "R/2"  # a region without a mountain, where a peak is an error
 PLAIN = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
 DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about", "balance")
 SETTLED = 1.5  # seconds that findings and thumbnails may take
@@ -159,7 +159,7 @@ def moments(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
 
 
 def readme_pictures(app: QApplication) -> Iterator[tuple[str, QWidget]]:
-    """Yield the pictures in the README: the editor with a finding, and a game in its third turn."""
+    """Yield the pictures in the README: the editor with a finding, and a game in its first turns."""
     window = opened(app, "light", "en", README_SIZE, README_REALM)
     document = window.document
     document.look_at(README_PLAYERS)
