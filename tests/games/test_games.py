@@ -1,9 +1,10 @@
-"""Recorded games, replayed to their end; whoever changes a rule sees here which games it changes."""
+"""Recorded games, replayed to their end; a change of a rule shows here which games it changes."""
 
 from pathlib import Path
 
 import pytest
 
+from realms.cli.main import main
 from realms.play.audit import audit
 from realms.play.record import new_game, read_record, replay_steps
 
@@ -38,3 +39,11 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
         "coins": list(end.coins),
         "winners": [seat + 1 for seat in end.winners],
     }
+
+
+def test_nobody_without_a_temple_is_to_be_asked_about_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """Positions are written down, so what is still to come in a turn must not change."""
+    assert main(["replay", "--dump", str(Path(__file__).with_name("river_world.game.json"))]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    asked = [line for line in lines if "consult" in line]
+    assert len(asked) == 8, "the turns of this game in which somebody holds a temple"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
+from math import floor
 from typing import TypeVar
 
 from realms.board import addresses
@@ -218,10 +219,10 @@ def sprawling_map(case: Case) -> Iterator[Remark]:
     room = footprint(case.board, case.limits.tile)
     if room.share < ROOM_COVERED:
         message = sentence(
-            "it takes {width} by {depth} cm on the table, and the tiles cover {share} of that",
+            "the map takes {width} by {depth} cm on the table, and the tiles cover {share} of that",
             width=f"{room.width:.0f}",
             depth=f"{room.depth:.0f}",
-            share=percent(room.share),
+            share=percent(floor(room.share * 100) / 100),  # below the limit in words too
         )
         yield Remark(message, "table", measured=round(1 - room.share, 3))
 

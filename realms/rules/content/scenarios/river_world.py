@@ -199,7 +199,8 @@ class Buildings(TableRule):
             for band, rules in enumerate(s.rules):
                 if widens in rules.extends:
                     update_lent_rules(s, band)
-        s.agenda.append(CONSULT_TEMPLE)
+        if _holds(s, s.seat, "temple"):
+            s.agenda.append(CONSULT_TEMPLE)
 
 
 # --- as the scenario says ----------------------------------------------------------------------------------
