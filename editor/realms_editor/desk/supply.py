@@ -99,7 +99,7 @@ class Inventory:
 
     def held(self, stock: Stock) -> int:
         """Return the number of pieces in a stock."""
-        return _held(self.supply, stock)
+        return held_by(self.boxes, stock)
 
     @cached_property
     def overdrawn(self) -> Counter[Stock]:
@@ -192,6 +192,12 @@ def _site_claims(site: str | None) -> Iterator[tuple[Stock, int]]:
         yield ("relic", ""), 1
     elif site == "place":
         yield ("place", ""), 1
+
+
+@lru_cache(maxsize=1024)
+def held_by(boxes: tuple[str, ...], stock: Stock) -> int:
+    """Return the number of pieces of a stock in some boxes."""
+    return _held(supply(boxes), stock)
 
 
 def _held(boxes: Supply, stock: Stock) -> int:
