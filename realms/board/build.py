@@ -20,7 +20,7 @@ from realms.board.thirds import CONTACTS
 from realms.tiles.tileset import Face, tile_order
 
 if TYPE_CHECKING:
-    from realms.board.board import Board
+    from realms.board.tile_board import TileBoard
 
 Value = TypeVar("Value")
 Joint = tuple[str, int, str, int]  # tile, own side, other tile, its own side
@@ -227,7 +227,7 @@ def connected_tiles(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]
         left = {tile: None for tile in left if tile not in reached}
 
 
-def landmasses_of(board: "Board") -> tuple[tuple[str, ...], ...]:
+def landmasses_of(board: "TileBoard") -> tuple[tuple[str, ...], ...]:
     """Return the groups of tiles connected by touching sides or by tunnels."""
     around: dict[str, set[str]] = {tile: set() for tile in board.rank_of}
     sides = ((joint[0], joint[2]) for joint in board.placed.joints)

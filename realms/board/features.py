@@ -9,6 +9,7 @@ from realms.tiles.kinds import LAND, MOUNTAIN, WATER
 if TYPE_CHECKING:
     from realms.board.board import Board
     from realms.board.build import RegionMap
+    from realms.board.tile_board import TileBoard
 
 BASIC_PRICE = 2
 RIVER_PRICE = 1
@@ -24,7 +25,7 @@ def terrain_regions_of(board: "Board") -> Mapping[str, int]:
     return found
 
 
-def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
+def symbols_of(board: "TileBoard") -> tuple[frozenset[str], ...]:
     """Return the symbols of each region."""
     shown = [frozenset[str]()] * board.region_count
     thirds = chain.from_iterable([face.symbols for face in board.placed.covered_faces])
@@ -34,7 +35,7 @@ def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
     return tuple(shown)
 
 
-def prices_of(board: "Board") -> tuple[int, ...]:
+def prices_of(board: "TileBoard") -> tuple[int, ...]:
     """Return the tokens that each region costs without guards."""
     printed = list(chain.from_iterable([face.prices for face in board.placed.covered_faces]))
     prices = [printed[third] for third in board.region_map.first_third]
@@ -45,7 +46,7 @@ def prices_of(board: "Board") -> tuple[int, ...]:
     return tuple(prices)
 
 
-def guards_of(board: "Board") -> tuple[int, ...]:
+def guards_of(board: "TileBoard") -> tuple[int, ...]:
     """Return the number of lost tribes and monsters on each region."""
     found, region_of, faces = [0] * board.region_count, board.region_map.region_of, board.placed.covered_faces
     for rank, face in [(rank, face) for rank, face in enumerate(faces) if face.guards_by_third]:
@@ -56,7 +57,7 @@ def guards_of(board: "Board") -> tuple[int, ...]:
     return tuple(found)
 
 
-def feature_regions_of(board: "Board") -> Mapping[str, int]:
+def feature_regions_of(board: "TileBoard") -> Mapping[str, int]:
     """Return the regions of each terrain, world, symbol and piece."""
     alike: dict[tuple[str, ...], int] = {}
     region_of = board.region_map.region_of

@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Final, TypeVar
 
 from realms.board import addresses
-from realms.board.board import Board, build_board
+from realms.board.board import Board
 from realms.board.build import (
     PlacedTiles,
     RegionMap,
@@ -22,10 +22,12 @@ from realms.board.build import (
     ranks_of,
     touch,
 )
+from realms.board.build_board import build_board
 from realms.board.covered_faces import CoveredFace, cover_face, pieces_by_tile, third_under
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.lazy import preset, take_over
 from realms.board.thirds import CONTACTS
+from realms.board.tile_board import TileBoard
 from realms.tiles.kinds import COVERS, MOUNTAIN
 from realms.tiles.tileset import tile_order
 
@@ -55,6 +57,8 @@ class BoardCache:
 
 def rebuild(old: Board, layout: Layout) -> Board:
     """Return the board of a layout; a single new or moved tile, or a single new piece, is quickly done."""
+    if not isinstance(old, TileBoard):
+        return build_board(layout)
     tile = changed_tile(old.layout, layout)
     if tile:
         return _with_tile(old, layout, tile)
@@ -92,7 +96,7 @@ def added_piece(before: Layout, now: Layout) -> Piece | None:
 # A tile
 
 
-def _with_tile(old: Board, layout: Layout, placement: Placement) -> Board:
+def _with_tile(old: TileBoard, layout: Layout, placement: Placement) -> Board:
     """Return the board with a tile laid or moved."""
     tile = placement.tile
     placed = lay_one_tile(old.placed, placement, layout)
@@ -106,7 +110,7 @@ def _with_tile(old: Board, layout: Layout, placement: Placement) -> Board:
         region_map = find_regions(placed, layout.pieces)
     else:
         region_map = _with_moved_tile(old.region_map, placed, tile)
-    board = Board(layout, placed, region_map)
+    board = TileBoard(layout, placed, region_map)
     if moved:
         one, other = region_map, old.region_map
         same = one.region_of == other.region_of and one.body_of == other.body_of
@@ -182,10 +186,10 @@ class Splice:
         return [regions & low | regions >> down << up for regions in sets]
 
 
-def _with_dry_tile(old: Board, layout: Layout, placed: PlacedTiles, tile: str) -> Board:
+def _with_dry_tile(old: TileBoard, layout: Layout, placed: PlacedTiles, tile: str) -> TileBoard:
     """Return the board with a tile without water that is new or covered anew."""
     region_map, splice = _splice(old.region_map, placed, tile)
-    board, face = Board(layout, placed, region_map), splice.face
+    board, face = TileBoard(layout, placed, region_map), splice.face
     names, prices, (_, thirds) = addresses.thirds(tile), face.prices, face.numbering
     waters = zip(old.water_regions, splice.all_others(old.water_regions.values()), strict=True)
     preset(
@@ -280,7 +284,7 @@ def _touch_along(
 # A piece
 
 
-def _with_piece(old: Board, layout: Layout, piece: Piece) -> Board:
+def _with_piece(old: TileBoard, layout: Layout, piece: Piece) -> Board:
     """Return the board with one more piece; regions are numbered anew only where they can have changed."""
     placed, region_map = _placed_with_piece(old.placed, piece), old.region_map
     tile, third = third_under(piece) or ("", 0)
@@ -296,7 +300,7 @@ def _with_piece(old: Board, layout: Layout, piece: Piece) -> Board:
             return board
     elif piece.piece == "border":
         region_map = find_regions(placed, layout.pieces)
-    board = Board(layout, placed, region_map)
+    board = TileBoard(layout, placed, region_map)
     same_regions = region_map.region_of is old.region_map.region_of
     take_over(board, old, _unchanged(piece.piece, bool(piece.guards), same_regions))
     if same_regions and tile in old.rank_of:
@@ -333,7 +337,7 @@ def _with_mountain(old: RegionMap, third: int) -> RegionMap:
     return new
 
 
-def _preset_figures(board: Board, old: Board, piece: Piece, tile: str, third: int) -> None:
+def _preset_figures(board: TileBoard, old: TileBoard, piece: Piece, tile: str, third: int) -> None:
     """Work out the price, or the guards, of the one region that the piece lies on."""
     region = old.region_map.region_of[3 * old.rank_of[tile] + third]
     if piece.piece == MOUNTAIN:

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from realms.board.board import Board
 from realms.board.hexes import CORNERS, RADIUS, Point, centre, spin
+from realms.board.tile_board import TileBoard
 
 if TYPE_CHECKING:
     from shapely.geometry import Polygon
@@ -77,7 +78,7 @@ def _polygons(outlines: Iterable[list[Point]]) -> "Sequence[Polygon]":
     return list(shapely.polygons(corners)) if corners else []
 
 
-def region_shapes(board: Board) -> "tuple[BaseGeometry, ...]":
+def region_shapes(board: TileBoard) -> "tuple[BaseGeometry, ...]":
     """Return the shape of each region, in one part whatever joins its thirds."""
     from shapely import union_all
 

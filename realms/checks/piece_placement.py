@@ -120,7 +120,7 @@ def border_without_water(board: Board, border: Piece) -> Sentence | None:
 
 def arrow_off_the_outline(board: Board, arrow: Piece) -> Sentence | None:
     """Object if an arrow lies on a side that does not face the outside of the map."""
-    if faces_outside(board, addresses.split_side(arrow.at)):
+    if board.faces_outside(arrow.at):
         return None
     place = place_name(board, arrow.at)
     return sentence("the arrow at the {place} does not come from outside the map", place=place)
@@ -133,11 +133,6 @@ def tunnel_within_a_world(board: Board, ends: Sequence[Piece]) -> Sentence | Non
     if len(worlds) != 1 or not all(tile in board.rank_of for tile in tiles):
         return None
     return sentence("both ends of tunnel {number} are in one world", number=ends[0].data["number"])
-
-
-def faces_outside(board: Board, side: addresses.Side) -> bool:
-    """Return True if a side faces the outside of the map."""
-    return any(side in loop for loop in board.outline.outer)
 
 
 def facing(board: Board, side: addresses.Side) -> addresses.Side | None:

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout, Placement
 from realms.board.names import region_name
 from realms.export.registry import ExportOptions

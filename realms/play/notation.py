@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from realms.board.board import build_board
+from realms.board.build_board import build_board
 from realms.board.layout import Piece, Placement
 from realms.rules.compile.turn_plan import left_open
 from realms.rules.effects.companions import count_companions

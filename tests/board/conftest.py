@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.tiles.kinds import World
 from realms.tiles.tileset import Face, FaceRegion, TileSet, letter

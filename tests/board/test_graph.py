@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, infer
 from hypothesis import strategies as st
 
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.graph import connected_parts, mask_of, tokens_needed, weak_places
 from realms.board.layout import Layout, WaterRule
 from realms.tiles.kinds import WATER_KINDS, WaterKind

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.graph import connected_parts
 from realms.board.layout import Layout, Placement
 from realms.scenario.scenario import scenario_from

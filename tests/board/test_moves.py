@@ -8,11 +8,13 @@ from hypothesis import given, infer
 from hypothesis import strategies as st
 
 from realms.board import addresses
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.hexes import Cell, turned
 from realms.board.incremental import added_piece, changed_tile, lay_one_tile, rebuild
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.lazy import lazy_property
+from realms.board.tile_board import TileBoard
 from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import TileSet, load_tileset
 
@@ -21,7 +23,7 @@ from help.boards import with_tile
 # The properties of a board about regions and addresses, not about cells.
 ABOUT_REGIONS = sorted(
     name
-    for name, value in vars(Board).items()
+    for name, value in {**vars(Board), **vars(TileBoard)}.items()
     if isinstance(value, lazy_property | property)
     and name
     not in {

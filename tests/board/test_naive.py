@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given, infer
 
 from realms.board import addresses
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.layout import Layout, Placement
 from realms.tiles.tileset import tile_order
 

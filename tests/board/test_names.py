@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, infer
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout, Piece, WaterRule
 from realms.board.names import place_name, region_name, spot_name, third_name
 from realms.locale import LANGUAGES

@@ -9,7 +9,8 @@ from hypothesis import given, infer
 from hypothesis import strategies as st
 
 from realms.board import addresses
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.hexes import Cell, distance, neighbour
 from realms.board.layout import Layout, Placement
 from realms.tiles.kinds import WORLDS, World

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, infer
 from hypothesis import strategies as st
 
-from realms.board.board import build_board
+from realms.board.build_board import build_board
 from realms.board.grid import Grid
 from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Layout, Piece, Placement

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.graph import connected_parts
 from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.tiles.kinds import WORLDS, WaterKind, World

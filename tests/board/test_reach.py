@@ -3,7 +3,8 @@
 from hypothesis import given, infer
 from hypothesis import strategies as st
 
-from realms.board.board import bits, build_board
+from realms.board.board import bits
+from realms.board.build_board import build_board
 from realms.board.graph import tokens_needed
 from realms.board.layout import Layout
 from realms.board.reach import conquerable

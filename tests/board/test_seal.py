@@ -6,7 +6,8 @@ from itertools import combinations
 import networkx as nx
 from hypothesis import given, infer
 
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.graph import connected_parts, mask_of
 from realms.board.layout import Layout, Piece
 from realms.board.seal import find_seal

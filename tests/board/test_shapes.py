@@ -12,7 +12,8 @@ from shapely import STRtree, get_parts, union_all
 from shapely.geometry import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.hexes import CORNERS, RADIUS, cell_at, centre
 from realms.board.layout import Layout, Placement
 from realms.board.shapes import footprint, point_on, third_outline, third_shapes, tile_shapes

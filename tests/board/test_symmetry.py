@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from hypothesis import assume, given, infer
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout
 from realms.board.symmetry import MOVES, Move, symmetries
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, infer
 
 from realms.board import addresses
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.tiles.kinds import WORLDS

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, infer
 
 from realms.board import addresses
-from realms.board.board import build_board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.checks.piece_placement import facing

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from realms.board.board import build_board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout, Piece, Placement
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.shapes import (

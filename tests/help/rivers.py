@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from realms.board.board import Board
 from realms.board.thirds import SHOWS
+from realms.board.tile_board import TileBoard
 from realms.tiles.kinds import WATER
 
 
-def river_ends(board: Board) -> int:
+def river_ends(board: TileBoard) -> int:
     """Return the river regions that reach the outline."""
     return board.water_regions["river"] & board.rim
 
 
-def mouths(board: Board) -> int:
+def mouths(board: TileBoard) -> int:
     """Count the separate stretches of the outline that are water."""
     loops = board.outline.outer
     shown = (
@@ -21,7 +21,7 @@ def mouths(board: Board) -> int:
     return sum(map(_stretches, shown))
 
 
-def _is_water(board: Board, tile: str, third: int) -> bool:
+def _is_water(board: TileBoard, tile: str, third: int) -> bool:
     return board.region_map.ground[3 * board.rank_of[tile] + third] == WATER
 
 

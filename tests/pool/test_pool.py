@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.pool.pool import FEATURES, FINDS, WAYS, Entry, Pool, features, pool, usable
 from realms.tiles.boxes import boxes

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hypothesis import given, infer
 from hypothesis import strategies as st
 
-from realms.board.board import build_board
+from realms.board.build_board import build_board
 from realms.board.incremental import rebuild
 from realms.board.layout import Layout, WaterRule
 from realms.play.audit import audit

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, infer
 
-from realms.board.board import build_board
+from realms.board.build_board import build_board
 from realms.board.layout import Placement
 from realms.scenario.changes import lay_tile, put_piece, set_value, turn_tile
 from realms.scenario.defaults import text_in

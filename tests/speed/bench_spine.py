@@ -13,7 +13,8 @@ from math import log
 from string import ascii_uppercase
 
 from realms.board.addresses import border
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Layout, Piece, Placement
 from realms.tiles.kinds import WATER

@@ -43,12 +43,12 @@ class Tunnel(PieceTool):
         """The end that the next one completes: the one just set, or a single end on the map."""
         held, board = self.bench.held_piece, self.bench.board
         number = held["number"] if held else None
-        if self._begun and self._begun["number"] == number and board.third(self._begun["at"]) is not None:
+        if self._begun and self._begun["number"] == number and board.knows(self._begun["at"]):
             return self._begun
         ends = [
             each.data for each in board.pieces if each.piece == "tunnel" and each.data["number"] == number
         ]
-        return ends[0] if len(ends) == 1 and board.third(ends[0]["at"]) is not None else None
+        return ends[0] if len(ends) == 1 and board.knows(ends[0]["at"]) else None
 
     def hint(self, at: Spot | None) -> Sentence:
         """Say what a click would do."""

@@ -10,6 +10,7 @@ from realms.board.hexes import DIRECTIONS, neighbour
 from realms.board.names import region_name
 from realms.board.seal import find_seal
 from realms.board.thirds import CONTACTS
+from realms.board.tile_board import TileBoard
 from realms.checks.case import Case
 from realms.checks.finding import Remark
 from realms.checks.registry import check
@@ -334,7 +335,7 @@ def _link(board: Board, link: WeakPlace) -> Sentence:
     one, other = link.regions
     names = {"one": region_name(board, one), "other": region_name(board, other)}
     numbers = [number for number, ends in board.tunnels.items() if {one, other} == set(ends)]
-    if numbers and not board.region_map.adjacent[one] >> other & 1:
+    if numbers and not board.bordering[one] >> other & 1:
         return sentence("tunnel {number} between {one} and {other}", number=numbers[0], **names)
     return sentence("the border between {one} and {other}", **names)
 
@@ -343,7 +344,7 @@ def _parted(board: Board, border: str) -> set[tuple[int, int]]:
     """Return pairs of water regions on either side of a border; none if its sides do not face each other."""
     sides = set(addresses.split_border(border))
     found = set()
-    for tile, own, other, its in board.placed.joints:
+    for tile, own, other, its in board.placed.joints if isinstance(board, TileBoard) else ():
         if sides == {(tile, own), (other, its)}:
             for x, y in CONTACTS[own][its]:
                 one, two = board.region(addresses.third(tile, x)), board.region(addresses.third(other, y))

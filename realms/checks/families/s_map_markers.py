@@ -4,14 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from realms.board import addresses
 from realms.board.board import bits
 from realms.board.names import region_name
 from realms.checks.case import Case
 from realms.checks.families.s_special_rules import rules_of_case, title, unmet_of
 from realms.checks.finding import Remark
 from realms.checks.piece_placement import arrow_off_the_outline as off_outline
-from realms.checks.piece_placement import faces_outside
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
 from realms.scenario.defaults import DEFAULT_TURNS
@@ -48,7 +46,7 @@ def arrows_in_one_region(case: Case) -> Iterator[Remark]:
     """
     pointing: dict[int, dict[str, LaidPiece]] = {}
     for laid in _arrows(case):
-        regions = case.board.on_side(*addresses.split_side(laid.piece.at))
+        regions = case.board.entered_by(laid.piece.at)
         pointing.setdefault(regions, {}).setdefault(laid.piece.at, laid)
     for regions, arrows in pointing.items():
         if regions and len(arrows) > 1:
@@ -223,9 +221,8 @@ def arrow_to_nowhere(case: Case) -> Iterator[Remark]:
     Fix: lay it on a side that shows land or a river, or remove it.
     """
     for laid in _arrows(case):
-        side = addresses.split_side(laid.piece.at)
-        shown = case.board.on_side(*side)
-        if faces_outside(case.board, side) and not shown & case.board.passable:
+        shown = case.board.entered_by(laid.piece.at)
+        if case.board.faces_outside(laid.piece.at) and not shown & case.board.passable:
             place = case.realm.place(laid.piece.at)
             message = sentence(
                 "the arrow at the {place} points to nothing that can be conquered", place=place
@@ -291,7 +288,7 @@ class VeinMarker:
 def _arrows(case: Case) -> list[LaidPiece]:
     """Return the arrows on tiles of the map."""
     arrows = (laid for laid in case.realm.pieces if laid.piece.piece == "arrow")
-    return [laid for laid in arrows if addresses.split_side(laid.piece.at)[0] in case.board.rank_of]
+    return [laid for laid in arrows if case.board.knows(laid.piece.at)]
 
 
 def _about_throne(case: Case, message: Sentence, measured: float | None = None) -> Remark:

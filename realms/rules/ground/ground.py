@@ -32,7 +32,7 @@ class Ground:
     thirds: Mapping[str, int] = field(default_factory=dict)  # regions by address, without a board
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # the regions around each chasm with a volcano
     sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # kinds of finds behind monsters
-    board: Board | None = None  # of tiles, if there is one
+    board: Board | None = None  # of tiles or drawn, if there is one
     short_lived: bool = False  # another ground comes soon, so no tables are made
 
     def region_at(self, address: str) -> int | None:
@@ -169,7 +169,7 @@ _OF_PIECES: Final = (*_OF_REGIONS, "sites", "sites_by_find", "marker_regions", "
 
 
 class BoardGround(Ground):
-    """The ground of a board of tiles, worked out as far as somebody asks."""
+    """The ground of a board, worked out as far as somebody asks."""
 
     board: Board
     kinds_from: "BoardGround | None"  # an earlier ground with the same kinds, except those that borders make
@@ -236,15 +236,8 @@ class BoardGround(Ground):
     @lazy_property
     def sites(self) -> Mapping[int, tuple[str, ...]]:
         """Return the kinds of finds that monsters may guard, by region."""
-        region_of, cuts = self.board.region_map.region_of, enumerate(self.board.placed.covered_faces)
-        lying = [
-            (3 * rank + third, piece)
-            for rank, cut in cuts
-            for third, piece in cut.lying
-            if piece.piece == MONSTERS
-        ]
-        found = [(region_of[third], site_of(piece)) for third, piece in lying]
-        return {region: FINDS[site] for region, site in found if site and region >= 0}
+        found = [(region, site_of(piece)) for region, piece in self.board.lying(MONSTERS)]
+        return {region: FINDS[site] for region, site in found if site}
 
 
 def ground_of(board: Board, before: Ground | None = None) -> Ground:
@@ -285,11 +278,7 @@ def _ways(board: Board) -> Mapping[Way, int]:
 
 def _chasms(board: Board) -> list[tuple[Piece, int]]:
     """Pair each chasm with the regions that border it."""
-    laid = (
-        [piece for piece in board.pieces if piece.piece == "chasm"]
-        if board.region_map.chasm_neighbours
-        else []
-    )
+    laid = [piece for piece in board.pieces if piece.piece == "chasm"] if board.chasms else []
     return [(piece, board.chasm_neighbours.get(piece.at, 0)) for piece in laid]
 
 

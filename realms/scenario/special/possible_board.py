@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.layout import Piece, Placement
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import rules_of

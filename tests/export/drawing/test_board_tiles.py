@@ -3,7 +3,8 @@
 from hypothesis import given, infer
 
 from realms.board import addresses
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.export.drawing.board_tiles import emblems_of, picture_of_tile
 from realms.export.drawing.tile_picture import Emblem, RegionPicture

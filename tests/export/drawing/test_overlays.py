@@ -6,7 +6,8 @@ from math import dist
 import pytest
 from hypothesis import given, infer
 
-from realms.board.board import bits, build_board
+from realms.board.board import bits
+from realms.board.build_board import build_board
 from realms.board.hexes import centre
 from realms.board.layout import Layout, Placement
 from realms.export.drawing.board_tiles import picture_of_tile

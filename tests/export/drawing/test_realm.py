@@ -8,7 +8,8 @@ from hypothesis import given, infer
 from shapely.geometry import Point, Polygon
 from shapely.ops import unary_union
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.build_board import build_board
 from realms.board.hexes import CORNERS, centre
 from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.export.drawing.legend import SWATCH, swatch

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pytest
 
-from realms.board.board import build_board
+from realms.board.build_board import build_board
 from realms.board.hexes import Cell
 from realms.play.setup import table_for
 from realms.rules.ground.ground import ground_of

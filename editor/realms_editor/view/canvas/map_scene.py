@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from realms.board.board import Board, bits, build_board
+from realms.board.board import Board, bits
+from realms.board.build_board import build_board
 from realms.board.hexes import CORNERS, Cell, centre, neighbour
 from realms.board.layout import Layout, Piece, Placement
+from realms.board.tile_board import TileBoard
 from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
@@ -340,7 +342,8 @@ def _by_tile(board: Board) -> tuple[Mapping[str, list[Piece]], tuple[str | None,
         if slash:
             pieces.setdefault(tile, []).append(piece)
     kinds = {region: kind for kind, mask in board.water_regions.items() for region in bits(mask)}
-    return pieces, tuple(map(kinds.get, board.region_map.region_of))
+    region_of = board.region_map.region_of if isinstance(board, TileBoard) else ()
+    return pieces, tuple(map(kinds.get, region_of))
 
 
 def _free_cells(taken: Iterable[Cell]) -> set[Cell]:

@@ -6,9 +6,9 @@ The player chooses a tile, then its place, then its turn.
 from collections.abc import Sequence
 from typing import Final
 
-from realms.board.board import Board
 from realms.board.layout import Placement
 from realms.board.outside import Outside
+from realms.board.tile_board import TileBoard
 from realms.locale import sentence
 from realms.rules.content.scenarios.tiles import (
     TURN,
@@ -143,7 +143,7 @@ class Drift(TableRule):
         cells = shore.push_targets(tile, self.table)
         return cells if self.in_place else cells & ~shore.bit_of[tile]
 
-    def loose(self, board: Board) -> Sequence[str]:
+    def loose(self, board: TileBoard) -> Sequence[str]:
         """Return the tiles that may be pushed."""
         shore = board.outside
         # speed: every outer tile may be turned in its place, so none is tried; two fifths of a drifting game.

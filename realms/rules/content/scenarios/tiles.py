@@ -6,6 +6,7 @@ from realms.board.board import Board
 from realms.board.hexes import Cell, neighbour
 from realms.board.incremental import rebuild
 from realms.board.layout import Piece, Placement
+from realms.board.tile_board import TileBoard
 from realms.locale import sentence
 from realms.rules.effects.board_change import apply_new_board
 from realms.rules.ground.ground import ground_of
@@ -17,10 +18,10 @@ TURN: Final = verb("turn", "number", sentence("turn it left by {number} of 6"))
 TURNS: Final = range(6)
 
 
-def board_of(s: State) -> Board:
+def board_of(s: State) -> TileBoard:
     """Return the board of tiles."""
     board = s.table.ground.board
-    if board is None:
+    if not isinstance(board, TileBoard):
         raise LookupError("this ground is not made of tiles")
     return board
 
