@@ -86,6 +86,11 @@ class Board(ABC):
         """The number of regions."""
         return len(self.names)
 
+    @property
+    def is_empty(self) -> bool:
+        """True if nothing lies on the table and nothing is drawn."""
+        return not (self.region_count or self.chasms)
+
     @abstractmethod
     def region(self, address: str) -> int | None:
         """Return the region of an address; None for a chasm and off the map."""
@@ -97,6 +102,14 @@ class Board(ABC):
     @abstractmethod
     def printed_terrain(self, address: str) -> str | None:
         """Return the terrain at an address, whatever piece covers it; None off the map."""
+
+    @abstractmethod
+    def printed_symbols(self, address: str) -> tuple[str, ...]:
+        """Return the symbols at an address, whatever piece covers them."""
+
+    @abstractmethod
+    def world_at(self, address: str) -> World | None:
+        """Return the world of a region or chasm; None off the map."""
 
     @abstractmethod
     def knows(self, address: str) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from realms.board import addresses
 from realms.board.addresses import Side
 from realms.board.covered_faces import CoveredFace, cover_face, number_regions, pieces_by_tile
+from realms.board.groups import connected_groups
 from realms.board.hexes import DIRECTIONS, Cell
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.lazy import lazy_property
@@ -215,18 +216,6 @@ def touch(
             adjacent[b] |= 1 << a
 
 
-def connected_tiles(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
-    """List the groups of connected tiles, from the neighbours of each tile."""
-    left = dict.fromkeys(around)
-    while left:
-        reached = frontier = {next(iter(left))}
-        while frontier:
-            frontier = set().union(*(around[tile] for tile in frontier)) - reached
-            reached = reached | frontier
-        yield tuple(tile for tile in left if tile in reached)
-        left = {tile: None for tile in left if tile not in reached}
-
-
 def landmasses_of(board: "TileBoard") -> tuple[tuple[str, ...], ...]:
     """Return the groups of tiles connected by touching sides or by tunnels."""
     around: dict[str, set[str]] = {tile: set() for tile in board.rank_of}
@@ -237,4 +226,4 @@ def landmasses_of(board: "TileBoard") -> tuple[tuple[str, ...], ...]:
     for one, other in (*sides, *tunnels):
         around[one].add(other)
         around[other].add(one)
-    return tuple(connected_tiles(around))
+    return tuple(connected_groups(around))

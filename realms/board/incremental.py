@@ -57,8 +57,8 @@ class BoardCache:
 
 def rebuild(old: Board, layout: Layout) -> Board:
     """Return the board of a layout; a single new or moved tile, or a single new piece, is quickly done."""
-    if not isinstance(old, TileBoard):
-        return build_board(layout)
+    if layout.drawing or not isinstance(old, TileBoard):
+        return build_board(layout, old)
     tile = changed_tile(old.layout, layout)
     if tile:
         return _with_tile(old, layout, tile)

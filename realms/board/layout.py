@@ -1,9 +1,10 @@
 """The layout for one number of players: tiles, pieces and the rule for water, as the document has them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from realms.board.drawing import Drawing
 from realms.board.hexes import Cell
 from realms.tiles.kinds import WaterKind, World
 from realms.tiles.tileset import TileSet
@@ -61,6 +62,7 @@ class Layout:
     pieces: tuple[Piece, ...] = ()
     water: WaterRule = WaterRule()
     worlds_touch: bool = False
+    drawing: Drawing | None = None  # then no tiles lie
 
     def with_tile(self, placement: Placement) -> "Layout":
         """Return the layout with a tile laid or moved."""
@@ -69,4 +71,4 @@ class Layout:
 
     def with_piece(self, piece: Piece) -> "Layout":
         """Return the layout with one more piece."""
-        return Layout(self.tileset, self.placements, (*self.pieces, piece), self.water, self.worlds_touch)
+        return replace(self, pieces=(*self.pieces, piece))

@@ -2,6 +2,8 @@
 
 from realms.board import addresses
 from realms.board.board import Board
+from realms.board.drawn_board import DrawnBoard
+from realms.board.drawn_names import drawn_name
 from realms.board.hexes import COMPASS
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import WATER
@@ -10,6 +12,8 @@ from realms.tiles.tileset import tile_order
 
 def region_name(board: Board, region: int) -> Sentence:
     """Return the name of a region; no two regions of a board have the same one."""
+    if isinstance(board, DrawnBoard):
+        return drawn_name(board, board.names[region])
     if board.terrain[region] == WATER:
         return _water_name(board, region)
     tile, terrain = addresses.split_third(board.names[region])[0], term(board.terrain[region])
@@ -21,12 +25,14 @@ def region_name(board: Board, region: int) -> Sentence:
 
 def third_name(board: Board, address: str) -> Sentence:
     """Return the name of the region or chasm on a third; off the map, its address."""
+    if isinstance(board, DrawnBoard):
+        return drawn_name(board, address)
     region = board.region(address)
     if region is not None:
         return region_name(board, region)
     if board.terrain_at(address) is None:
         return sentence("{address} (not on the map)", address=address)
-    tile, number = addresses.split_third(address)
+    tile, number = addresses.find_third(address)
     terrain, mark = term("chasm"), term(_compass(board, tile, (number,)))
     if sum(chasm.startswith(f"{tile}/") for chasm in board.chasms) == 1:
         return sentence("{terrain} on {tile}", terrain=terrain, tile=tile)
@@ -34,8 +40,8 @@ def third_name(board: Board, address: str) -> Sentence:
 
 
 def place_name(board: Board, address: str) -> Sentence:
-    """Return the name of a third, side, border, hole or tile by its address."""
-    if "/" in address:
+    """Return the name of a third, side, border, hole, tile or drawn region by its address."""
+    if "/" in address or isinstance(board, DrawnBoard):
         return third_name(board, address)
     if address.startswith("hole:"):
         return sentence("hole beside {tile}", tile=addresses.tiles_of(address)[0])
@@ -51,7 +57,9 @@ def place_name(board: Board, address: str) -> Sentence:
 
 def spot_name(board: Board, address: str) -> Sentence:
     """Return the name of a third by its place on the tile, whatever piece covers it."""
-    tile, number = addresses.split_third(address)
+    if isinstance(board, DrawnBoard):
+        return drawn_name(board, address)
+    tile, number = addresses.find_third(address)
     if tile not in board.rank_of:
         return sentence("{address} (not on the map)", address=address)
     return sentence("{tile}, {compass}", tile=tile, compass=term(_compass(board, tile, (number,))))

@@ -5,7 +5,7 @@ The outside is all empty cells except holes.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from realms.board.addresses import Side, split_third
+from realms.board.addresses import Side, find_third
 from realms.board.grid import Grid
 from realms.board.hexes import Cell
 from realms.board.layout import Piece, Placement
@@ -114,7 +114,7 @@ class Outside:
         """The two tiles of each tunnel between two tiles."""
         ends: dict[object, list[str]] = {}
         for piece in self.pieces:
-            if piece.piece == "tunnel" and (tile := split_third(piece.at)[0]) in self.placement_of:
+            if piece.piece == "tunnel" and (tile := find_third(piece.at)[0]) in self.placement_of:
                 ends.setdefault(piece.data.get("number", 0), []).append(tile)
         return [pair for pair in ends.values() if len(pair) == 2 and pair[0] != pair[1]]
 

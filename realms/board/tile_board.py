@@ -29,7 +29,7 @@ from realms.board.lazy import lazy_property
 from realms.board.outline import Hole, Outline, find_outline
 from realms.board.outside import Outside
 from realms.board.thirds import ON_SIDES
-from realms.tiles.kinds import CHASM, WATER_KINDS, WaterKind
+from realms.tiles.kinds import CHASM, WATER_KINDS, WaterKind, World
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -135,9 +135,20 @@ class TileBoard(Board):
 
     def printed_terrain(self, address: str) -> str | None:
         """Return the terrain printed on a third, whatever piece covers it."""
-        tile, number = addresses.split_third(address)
+        tile, number = addresses.find_third(address)
         face = self.placed.faces.get(tile)
         return None if face is None else face.terrain[number]
+
+    def printed_symbols(self, address: str) -> tuple[str, ...]:
+        """Return the symbols printed on a third, whatever piece covers it."""
+        tile, number = addresses.find_third(address)
+        face = self.placed.faces.get(tile)
+        return () if face is None else face.symbols[number]
+
+    def world_at(self, address: str) -> World | None:
+        """Return the world of the tile that an address names first."""
+        rank = self.rank_of.get(addresses.tiles_of(address)[0])
+        return None if rank is None else self.placements[rank].face
 
     # Terrain and symbols
 

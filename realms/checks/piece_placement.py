@@ -40,11 +40,11 @@ def _at_the_side(board: Board, piece: Piece) -> Iterator[Sentence | None]:
 
 
 def off_the_map(board: Board, piece: Piece) -> Sentence | None:
-    """Object if a tile under the piece is not on the map."""
-    missing = [tile for tile in addresses.tiles_of(piece.at) if tile not in board.rank_of]
-    if not missing:
+    """Object if the tile or the drawn region under the piece is not on the map."""
+    if board.knows(piece.at):
         return None
-    return sentence("{piece} on {tile}, which is not on the map", piece=term(piece.piece), tile=missing[0])
+    missing = next(tile for tile in addresses.tiles_of(piece.at) if tile not in board.rank_of)
+    return sentence("{piece} on {tile}, which is not on the map", piece=term(piece.piece), tile=missing)
 
 
 def on_ground(board: Board, piece: Piece, verdict: Verdict) -> Sentence | None:
@@ -128,9 +128,8 @@ def arrow_off_the_outline(board: Board, arrow: Piece) -> Sentence | None:
 
 def tunnel_within_a_world(board: Board, ends: Sequence[Piece]) -> Sentence | None:
     """Object if both ends of a tunnel are in one world."""
-    tiles = [addresses.split_third(end.at)[0] for end in ends]
-    worlds = {board.placements[board.rank_of[tile]].face for tile in tiles if tile in board.rank_of}
-    if len(worlds) != 1 or not all(tile in board.rank_of for tile in tiles):
+    worlds = {board.world_at(end.at) for end in ends}
+    if len(worlds) != 1 or None in worlds:
         return None
     return sentence("both ends of tunnel {number} are in one world", number=ends[0].data["number"])
 

@@ -153,7 +153,7 @@ def document_steps(source: Source, settings: Settings) -> Steps:
 def case_steps(case: Case) -> Steps:
     """Run the stages that look at one count of players; those that need a map are skipped without one."""
     stages = [stage for stage in STAGES if stage.per_count]
-    if case.realm.tiles:
+    if case.realm.has_map:
         return (yield from _run_stages(stages, case, case.settings))
     result = yield from _run_stages([stage for stage in stages if not stage.needs_map], case, case.settings)
     skipped = [stage.name for stage in stages if stage.needs_map]

@@ -41,8 +41,9 @@ class Wording(Sentence):
     """A text that data give in several languages, as a blank of a sentence; `blanks` are the languages."""
 
     def in_language(self, language: str) -> str:
-        """Return the text in a language, or else in English."""
-        return visible(str(self.blanks.get(language) or self.blanks["en"]))
+        """Return the text in a language, or else in English or in any other."""
+        texts = (self.blanks.get(language), self.blanks.get("en"), *self.blanks.values())
+        return visible(str(next(filter(None, texts), self.text)))
 
 
 def sentence(text: str, /, **blanks: object) -> Sentence:

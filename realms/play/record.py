@@ -88,7 +88,7 @@ def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True
 
 def _whole(scenario: Scenario) -> dict[str, Any]:
     """Return the document with its tile set, unless that set comes with the program."""
-    named = scenario.data["tileset"]
+    named = scenario.named_tileset
     bundled = scenario.tileset_path is None and named in BUNDLED if isinstance(named, str) else False
     return {**scenario.data, "tileset": named if bundled else scenario.tileset_data}
 

@@ -1,8 +1,9 @@
-"""What applies where a document says nothing: the number of turns, and the language of a text."""
+"""What applies where a document says nothing: turns, the tile set, and the language of a text."""
 
 from collections.abc import Mapping
 
 DEFAULT_TURNS: Mapping[int, int] = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}  # by the number of players
+DEFAULT_TILESET = "stand-in"
 
 
 def text_in(texts: Mapping[str, str], language: str) -> str:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, fields
 from functools import reduce
 from typing import Any
 
-from realms.board import addresses
 from realms.board.layout import Piece, Placement
 from realms.board.names import place_name, spot_name
 from realms.locale import Sentence, sentence, term
@@ -277,7 +276,7 @@ _DESCRIBE: Mapping[str, Describer] = {
 def _place(entry: Entry, first: Realm, second: Realm) -> Sentence:
     """Return the name of the place of a piece in the first realm that has its tiles."""
     at = piece_of(entry).at
-    known = all(tile in first.board.rank_of for tile in addresses.tiles_of(at))
+    known = first.board.knows(at)
     board = (first if known else second).board
     return spot_name(board, at) if entry["piece"] in COVERS else place_name(board, at)
 

@@ -1,4 +1,4 @@
-"""Layers: the tiles and pieces for each count of players, based on another count or alone."""
+"""Layers: the tiles or the drawing, and the pieces, for each count of players, based on another or alone."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,6 +30,15 @@ class LaidPiece:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidDrawing:
+    """A drawing as one count of players sees it: its pointer, and the count whose layer has it."""
+
+    data: Mapping[str, Any]
+    pointer: str
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
 class Unmatched:
     """A move or removal that finds nothing to move or remove."""
 
@@ -40,11 +49,12 @@ class Unmatched:
 
 @dataclass(frozen=True, slots=True)
 class ResolvedLayers:
-    """All tiles and pieces for one count of players, after its layers are laid upon each other."""
+    """Everything for one count of players, after its layers are laid upon each other."""
 
     tiles: tuple[LaidTile, ...] = ()
     pieces: tuple[LaidPiece, ...] = ()
     unmatched: tuple[Unmatched, ...] = ()
+    drawing: LaidDrawing | None = None
 
 
 def layer_index(layers: Sequence[Layer], players: int) -> int | None:
@@ -96,7 +106,10 @@ def _lay(below: ResolvedLayers, layer: Layer, pointer: str) -> ResolvedLayers:
     pieces += [
         LaidPiece(piece_of(entry), place, players) for place, entry in _entries(layer, pointer, "pieces")
     ]
-    return ResolvedLayers(tuple(tiles), tuple(pieces), tuple(unmatched))
+    drawing = below.drawing
+    if "drawing" in layer:
+        drawing = LaidDrawing(layer["drawing"], f"{pointer}/drawing", players)
+    return ResolvedLayers(tuple(tiles), tuple(pieces), tuple(unmatched), drawing)
 
 
 def _entries(layer: Layer, pointer: str, part: str) -> Iterator[tuple[str, Mapping[str, Any]]]:

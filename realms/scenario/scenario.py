@@ -1,6 +1,7 @@
 """Scenarios: the document as written, and the realm for one count of players."""
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -9,12 +10,13 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from realms.board.board import Board
+from realms.board.drawing import Drawing
 from realms.board.incremental import BoardCache
 from realms.board.layout import Layout, WaterRule
 from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
-from realms.scenario.defaults import DEFAULT_TURNS, text_in
-from realms.scenario.layers import LaidPiece, LaidTile, ResolvedLayers, Unmatched, resolve_layers
+from realms.scenario.defaults import DEFAULT_TILESET, DEFAULT_TURNS, text_in
+from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, ResolvedLayers, Unmatched, resolve_layers
 from realms.scenario.migrate import migrated
 from realms.scenario.special.special_rules import pieces_with_rule_data
 from realms.tiles import jsonfile, saving, tileset
@@ -26,7 +28,10 @@ from realms.tiles.tileset import TileSet
 SUFFIX = ".realm.json"
 
 MAX_ENTRIES = 3000  # of one list or object
-MAX_PARTS = 12_000  # lists and objects in all
+MAX_PARTS = 12_000  # lists and objects in all, without the nodes and lines of drawings
+MAX_NODES = 20_000  # of one drawing, or lines of one; the schema has the limits of their parts
+
+_NODES_OR_LINES = re.compile("/layers/[0-9]+/drawing/(?:nodes|lines)")
 
 
 class ScenarioError(ValueError):
@@ -75,12 +80,17 @@ class Scenario:
         rule = self.data.get("water", {})
         return WaterRule(rule.get("kind", "river"), rule.get("enter", True), rule.get("except", {}))
 
+    @property
+    def named_tileset(self) -> Any:
+        """The tile set that the document names or embeds; one without tiles need not do so."""
+        return self.data.get("tileset", DEFAULT_TILESET)
+
     @cached_property
     def tileset(self) -> TileSet:
         """The faces of the tiles: embedded, bundled, or from a file beside the document."""
         try:
             if self.bundled_tileset:
-                return tileset.load_tileset(self.data["tileset"])
+                return tileset.load_tileset(self.named_tileset)
             return tileset.tileset_from(self.tileset_data)
         except tileset.TileSetError as error:
             raise self._tileset_error(error.pointer, error.message) from error
@@ -95,7 +105,7 @@ class Scenario:
 
     def _tileset_error(self, pointer: str, message: Sentence) -> ScenarioError:
         """Return an error of the tile set as an error of the document that embeds or names it."""
-        named = self.tileset_path or self.data["tileset"]
+        named = self.tileset_path or self.named_tileset
         if isinstance(named, dict):
             return ScenarioError(f"/tileset{pointer}", message)
         placed = sentence(
@@ -106,11 +116,11 @@ class Scenario:
     @property
     def bundled_tileset(self) -> bool:
         """True if the tile set is one of ours, which our tests have checked."""
-        return self.tileset_path is None and self.data["tileset"] in tileset.BUNDLED
+        return self.tileset_path is None and self.named_tileset in tileset.BUNDLED
 
     def written_tileset(self) -> Any:
         """Return the document of the tile set without checking it."""
-        named = self.data["tileset"]
+        named = self.named_tileset
         if self.tileset_path is not None:
             return _read_tileset(self.tileset_path)
         if isinstance(named, dict):
@@ -192,6 +202,16 @@ class Realm:
         return self.resolved.pieces
 
     @property
+    def drawing(self) -> LaidDrawing | None:
+        """The drawing, with its pointer into the document."""
+        return self.resolved.drawing
+
+    @property
+    def has_map(self) -> bool:
+        """True if there are tiles or a drawing."""
+        return bool(self.tiles or self.drawing)
+
+    @property
     def unmatched(self) -> tuple[Unmatched, ...]:
         """The moves and removals that find nothing."""
         return self.resolved.unmatched
@@ -205,6 +225,7 @@ class Realm:
             pieces_with_rule_data(self.scenario, self.players, (laid.piece for laid in self.pieces)),
             self.scenario.water,
             bool(self.scenario.data.get("worlds_touch", False)),
+            Drawing(self.drawing.data) if self.drawing else None,
         )
 
     @cached_property
@@ -283,8 +304,15 @@ def scenario_from(
 def oversized_parts(document: Any) -> list[tuple[str, Sentence]]:
     """List the parts of a document with more entries than any realm could have: pointers and messages."""
     sizes = list(_sizes(document))
-    crowded = [(pointer, _too_many(count, MAX_ENTRIES)) for pointer, count in sizes if count > MAX_ENTRIES]
+    crowded = [
+        (pointer, _too_many(count, limit)) for pointer, count in sizes if count > (limit := _most(pointer))
+    ]
     return crowded or ([("", _too_many(len(sizes), MAX_PARTS))] if len(sizes) > MAX_PARTS else [])
+
+
+def _most(pointer: str) -> int:
+    """Return the most entries that the list or object at a pointer may have."""
+    return MAX_NODES if _NODES_OR_LINES.fullmatch(pointer) else MAX_ENTRIES
 
 
 def _too_many(count: int, limit: int) -> Sentence:
@@ -298,6 +326,8 @@ def _sizes(document: Any) -> Iterator[tuple[str, int]]:
         pointer, value = frontier.pop()
         if isinstance(value, dict | list):
             yield pointer, len(value)
+            if _NODES_OR_LINES.fullmatch(pointer):
+                continue
             entries = value.items() if isinstance(value, dict) else enumerate(value)
             inner = [(f"{pointer}/{escape(str(key))}", entry) for key, entry in entries]
             frontier += reversed(inner)

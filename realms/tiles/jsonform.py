@@ -26,6 +26,7 @@ KEY_ORDER = (
         "reason",
     ),
     *("surface", "underground", "thirds", "terrain", "symbols_on"),
+    *("drawing", "size", "nodes", "lines", "regions", "joins", "severs", "picture"),
 )
 _RANK = {key: rank for rank, key in enumerate(KEY_ORDER)}
 
@@ -34,6 +35,8 @@ _OPEN = (
     {"", "titles", "texts", "texts.*", "layers", "layers[]", "exclusions", "rules", "tileset"}
     | {f"{prefix}tiles" for prefix in ("", "layers[].", "tileset.")}
     | {"tiles.*", "tileset.tiles.*", "layers[].pieces", "layers[].moves", "layers[].removes"}
+    | {"layers[].drawing"}
+    | {f"layers[].drawing.{part}" for part in ("nodes", "lines", "regions", "joins", "severs")}
 )
 
 

@@ -6,6 +6,7 @@ from realms.locale import Sentence, sentence
 
 _TILE = "[A-Z](?:[2-9]|[1-9][0-9]{1,2})?"
 _THIRD, _SIDE = f"{_TILE}/[0-2]", rf"{_TILE}\.[0-5]"
+_DRAWN = "[a-z][a-z0-9_]{0,31}"
 _HASH = sentence("sixty-four digits and letters a to f, as in a SHA-256")
 _WORD = sentence("small letters and _, such as guarded_sites")
 
@@ -16,7 +17,14 @@ FORMS: Mapping[str, Sentence] = {
     "^[A-Z]$": sentence("the letter of a tile, A to Z"),
     f"^{_TILE}$": sentence("the name of a tile, such as C, or C2 from a second box"),
     f"^{_THIRD}$": sentence("a third of a tile, such as C/0"),
-    f"^{_SIDE}$": sentence("a side of a tile, such as C.3"),
+    f"^(?:{_THIRD}|{_DRAWN})$": sentence(
+        "a third of a tile, such as C/0, or a region of a drawing, such as r17"
+    ),
+    f"^(?:{_SIDE}|{_DRAWN})$": sentence(
+        "a side of a tile, such as C.3, or a region of a drawing, such as r17"
+    ),
+    f"^{_DRAWN}$": sentence("a name of small letters, digits and _ that begins with a letter, such as r17"),
+    "^sha256:[0-9a-f]{64}$": sentence("sha256: and sixty-four digits and letters a to f"),
     rf"^{_SIDE}\|{_SIDE}$": sentence("two sides of tiles that face each other, such as C.3|U.0"),
     "^[A-Z][0-9]{3}$": sentence("the code of a check, such as G001"),
     "^[A-Z][a-z]$": sentence("a capital and a small letter, such as Fo"),

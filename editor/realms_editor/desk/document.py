@@ -188,5 +188,5 @@ class Document:
 
 def _set_name(data: Mapping[str, Any]) -> str:
     """Return the name of the document's tile set; a set inside the document has no name."""
-    named = data["tileset"]
+    named = data.get("tileset")
     return named if isinstance(named, str) else ""

@@ -182,7 +182,7 @@ def _backed_up(path: Path, old: bytes | None, new: bytes, backups: Backups) -> t
 
 def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
     """Yield the file of the tile set if it must go with the document into another folder."""
-    named = scenario.data["tileset"]
+    named = scenario.named_tileset
     old = scenario.path
     if scenario.tileset_path or scenario.bundled_tileset or not isinstance(named, str) or old is None:
         return

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from realms.checks.source import Source
-from realms.scenario.migrate import FORMAT, STEPS, migrated
+from realms.scenario.migrate import STEPS, TILES_FORMAT, format_for, migrated
 from realms.scenario.scenario import Scenario, ScenarioError, oversized_parts
 from realms.tiles import jsonfile
 from realms.tiles.jsonplaces import path_of
@@ -18,7 +18,7 @@ _TOKEN = re.compile(r'[{}\[\],]|"(?:[^"\\]++|\\.)*+"?')
 ROUNDS = 50  # of removing invalid entries
 
 BLANK: Mapping[str, Any] = {
-    "format": FORMAT,
+    "format": TILES_FORMAT,
     "id": "realm",
     "titles": {"en": "?"},
     "boxes": ["small_world", "realms"],
@@ -105,7 +105,7 @@ def _closed(text: str) -> str:
 def _valid_part(data: Any) -> dict[str, Any]:
     """Return the document without the entries that its schema forbids."""
     for _ in range(ROUNDS):
-        data = {**BLANK, **data, "format": FORMAT}
+        data = {**BLANK, **data, "format": format_for(data)}
         wrong = {path_of(data, violation.pointer) for violation in violations(data, "scenario")}
         if not wrong:
             return dict(data)

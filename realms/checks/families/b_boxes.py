@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from realms.board import addresses
-from realms.board.layout import Placement
 from realms.checks.case import Case
 from realms.checks.families.g_geometry import laid_twice
 from realms.checks.finding import Remark
@@ -292,11 +291,11 @@ def mountain_hides_a_symbol(case: Case) -> Iterator[Remark]:
     Fix: use a mountain with the same symbol if there is one left, or move the mountain.
     """
     for laid in _laid(case, MOUNTAIN):
-        printed = printed_symbols(case, laid)
+        printed = case.board.printed_symbols(laid.piece.at)
         if printed and laid.piece.data.get("symbol") not in printed:
             message = sentence(
                 "the mountain on {tile} hides: {symbols}",
-                tile=addresses.split_third(laid.piece.at)[0],
+                tile=addresses.tiles_of(laid.piece.at)[0],
                 symbols=[term(symbol) for symbol in printed],
             )
             yield Remark(message, MOUNTAIN, (laid.piece.at,), laid.pointer)
@@ -324,29 +323,18 @@ def mountains_by_world(case: Case) -> dict[World, list[LaidPiece]]:
     """Return the mountains on the map, by world."""
     found: dict[World, list[LaidPiece]] = {world: [] for world in WORLDS}
     for laid in _laid(case, MOUNTAIN):
-        found[_placement(case, laid).face].append(laid)
+        world = case.board.world_at(laid.piece.at)
+        if world:
+            found[world].append(laid)
     return found
 
 
 def _lies(case: Case, laid: LaidPiece) -> bool:
-    return all(tile in case.board.rank_of for tile in addresses.tiles_of(laid.piece.at))
-
-
-def _placement(case: Case, laid: LaidPiece) -> Placement:
-    """Return the tile under a piece on a third."""
-    tile, _ = addresses.split_third(laid.piece.at)
-    return case.board.placements[case.board.rank_of[tile]]
+    return case.board.knows(laid.piece.at)
 
 
 def _sites(case: Case, kind: str) -> list[LaidPiece]:
     return [laid for laid in _laid(case, "monsters") if laid.piece.data.get("site") == kind]
-
-
-def printed_symbols(case: Case, laid: LaidPiece) -> tuple[str, ...]:
-    """Return the symbols printed where a piece lies."""
-    below = _placement(case, laid)
-    face = case.board.tileset.face(below.tile, below.face)
-    return face.symbols[addresses.split_third(laid.piece.at)[1]] if face else ()
 
 
 def _title(box: Box) -> Sentence:

@@ -5,7 +5,6 @@ from functools import partial
 from math import floor
 from typing import TypeVar
 
-from realms.board import addresses
 from realms.board.board import Board
 from realms.board.layout import Piece
 from realms.board.names import spot_name
@@ -262,10 +261,7 @@ def _objections(
 def _borders(realm: Realm) -> list[LaidPiece]:
     """Return the borders whose two tiles are on the map."""
     return [
-        laid
-        for laid in realm.pieces
-        if laid.piece.piece == "border"
-        and set(addresses.tiles_of(laid.piece.at)) <= realm.board.rank_of.keys()
+        laid for laid in realm.pieces if laid.piece.piece == "border" and realm.board.knows(laid.piece.at)
     ]
 
 

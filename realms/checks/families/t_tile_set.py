@@ -131,8 +131,8 @@ def _faults(scenario: Scenario, kind: str) -> Iterator[Remark]:
 
 def _remark(scenario: Scenario, pointer: str, message: Sentence) -> Remark:
     """Return a remark about the set, at its place in an embedded set, or else with the name of the set."""
-    if isinstance(scenario.data["tileset"], dict) and scenario.tileset_path is None:
-        return Remark(message, scenario.data["tileset"].get("id", ""), (), f"/tileset{pointer}")
+    if isinstance(scenario.named_tileset, dict) and scenario.tileset_path is None:
+        return Remark(message, scenario.named_tileset.get("id", ""), (), f"/tileset{pointer}")
     placed = sentence("{set}{pointer}: {message}", set=_name(scenario), pointer=pointer, message=message)
     return Remark(placed, _name(scenario), (), _pointer(scenario))
 
@@ -143,4 +143,4 @@ def _pointer(scenario: Scenario) -> str:
 
 
 def _name(scenario: Scenario) -> str:
-    return str(scenario.tileset_path or scenario.data["tileset"])
+    return str(scenario.tileset_path or scenario.named_tileset)

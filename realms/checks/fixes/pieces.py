@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from realms.board.graph import connected_parts
-from realms.checks.families.b_boxes import PLAIN, mountains_by_world, printed_symbols
+from realms.checks.families.b_boxes import PLAIN, mountains_by_world
 from realms.checks.fixes.fix import Fix, FixContext, fixer
 from realms.checks.fixes.safety import Safety
 from realms.locale import Sentence, sentence, term
@@ -39,7 +39,7 @@ def right_mountain(context: FixContext) -> Iterator[Fix]:
     laid = next(laid for laid in case.realm.pieces if laid.pointer == context.finding.remark.pointer)
     surface = mountains_by_world(case)["surface"]
     used = Counter(each.piece.data.get("symbol", PLAIN) for each in surface)
-    for symbol in printed_symbols(case, laid):
+    for symbol in case.board.printed_symbols(laid.piece.at):
         if laid not in surface or used[symbol] < case.supply.variants(MOUNTAIN).get(symbol, 0):
             edit = change_piece(
                 context.scenario, laid.players, laid.piece.data, {**laid.piece.data, "symbol": symbol}

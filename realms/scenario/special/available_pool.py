@@ -41,7 +41,7 @@ def available_pool(realm: Realm) -> Pool:
     Without any map yet, that is everything.
     """
     everything, ground, more = candidates(realm), possible_board(realm), offered_by_rules(realm)
-    if not ground.placements:
+    if ground.is_empty:
         return everything
     return Pool((*everything.usable(ground, more).usable, *everything.finds(ground, more)))
 

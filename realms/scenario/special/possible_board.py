@@ -48,7 +48,7 @@ def _everything(realm: Realm, *, sites: bool) -> Board:
         Placement(f"{letter(tile)}{number}", face, number, 0, 0)
         for number, (face, tile) in enumerate(both, 2)
     )
-    layout = replace(realm.layout, placements=placements, pieces=())
+    layout = replace(realm.layout, placements=placements, pieces=(), drawing=None)
     bare = build_board(layout)
     land = [bare.names[region] for region in bits(bare.land)]
     pieces = [Piece(CHASM, land[0]), Piece(MOUNTAIN, land[-1])] if land else []

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from realms.board import addresses
 from realms.board.layout import Piece
 from realms.scenario.layers import LaidPiece
 from realms.scenario.scenario import Realm
@@ -73,4 +72,4 @@ def _in_play(realm: Realm) -> Iterator[tuple[str, SpecialRule, Values]]:
 
 
 def _lies(realm: Realm, piece: Piece) -> bool:
-    return all(tile in realm.board.rank_of for tile in addresses.tiles_of(piece.at))
+    return realm.board.knows(piece.at)

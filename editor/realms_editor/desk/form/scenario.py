@@ -193,7 +193,7 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
             write=partial(_set_copies, box=box.id),
         )
     yield from _copies(chosen)
-    named_set = scenario.data["tileset"]
+    named_set = scenario.named_tileset
     own = [] if named_set in BUNDLED else [Option(named_set, _tileset_name(named_set))]
     yield Field(
         key="tileset",
