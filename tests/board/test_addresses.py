@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from realms.board import addresses
 from realms.tiles.schemas import load_schema
 
+DRAWN = "[a-z][a-z0-9_]{0,31}"
 TILES = st.from_regex(addresses.TILE_PATTERN, fullmatch=True)
 SIDES = st.tuples(TILES, st.integers(0, 5))
 
@@ -56,9 +57,11 @@ def test_what_is_a_tile(tile: str) -> None:
     assert re.fullmatch(addresses.TILE_PATTERN, tile)
 
 
-@pytest.mark.parametrize(
-    "pattern",
-    [addresses.TILE_PATTERN, addresses.THIRD_PATTERN, addresses.SIDE_PATTERN, addresses.BORDER_PATTERN],
-)
+@pytest.mark.parametrize("pattern", [addresses.TILE_PATTERN, addresses.BORDER_PATTERN, DRAWN])
 def test_the_schema_has_the_same_patterns(pattern: str) -> None:
     assert json.dumps(f"^{pattern}$") in json.dumps(load_schema("scenario"))
+
+
+@pytest.mark.parametrize("pattern", [addresses.THIRD_PATTERN, addresses.SIDE_PATTERN])
+def test_the_schema_lets_pieces_lie_on_drawn_regions_too(pattern: str) -> None:
+    assert json.dumps(f"^(?:{pattern}|{DRAWN})$") in json.dumps(load_schema("scenario"))

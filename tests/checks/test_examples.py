@@ -142,7 +142,7 @@ def test_line_and_column_are_those_of_the_pointer(bad: tuple[str, Path]) -> None
         ("F006/bad-long", b"1000"),
         ("F007/bad", b"[]"),
         ("F007/bad-after-number", b"[]"),
-        ("F008/bad", b"2"),
+        ("F008/bad", b"3"),
         ("F008/bad-old", b"0"),
         ("F008/bad-none", b"{"),
         ("F008/bad-list", b"[]"),

@@ -68,7 +68,7 @@ def skipped(result: CheckResult) -> Mapping[str, tuple[int, ...]]:
 @pytest.mark.parametrize(
     ("change", "stage"),
     [
-        ({"format": 2}, "file"),
+        ({"format": 3}, "file"),
         ({"titles": 1}, "document"),
         ({"layers": [layer(2, A), layer(2, A)]}, "layers"),
         ({"tileset": "nowhere"}, "tileset"),
@@ -185,7 +185,7 @@ def test_a_check_that_falls_takes_no_other_with_it(path: Path, monkeypatch: pyte
 
 def test_what_rests_on_a_check_that_fell_is_left_out(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it nobody knows whether the later stages find what they need."""
-    write(path, layer(2, A, colour=1), format=2)
+    write(path, layer(2, A, colour=1), format=3)
     monkeypatch.setattr("realms.checks.families.f_file.format_of", boom)
     result = run(path)
     assert [crash.check.code for crash in result.crashes] == ["F008"]

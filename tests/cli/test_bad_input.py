@@ -94,7 +94,7 @@ CASES: list[tuple[str, Any, int, str]] = [
     ("far away on the other side", with_tile(r=-501), 1, "F010"),
     ("a turn too far", with_tile(turn=6), 1, "F010"),
     ("half a turn", with_tile(turn=0.5), 1, "F010"),
-    ("future format", {**DOCUMENT, "format": 2}, 2, "F008"),
+    ("future format", {**DOCUMENT, "format": 3}, 2, "F008"),
     ("far future format", {**DOCUMENT, "format": 10**14}, 2, "F008"),
     ("format of long ago", {**DOCUMENT, "format": -1}, 2, "F008"),
     ("format in words", {**DOCUMENT, "format": "1"}, 2, "F008"),

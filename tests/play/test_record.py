@@ -95,7 +95,7 @@ def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "complaint"),
     [
-        ({"format": 2}, "format 2 is newer"),
+        ({"format": 3}, "format 3 is newer"),
         ({"layers": 5}, "/scenario/layers: "),
         ({"tileset": {"format": 1}}, "/scenario/tileset: "),
         ({"pool": {"homemade": {"races": []}}}, "/scenario/pool/homemade: "),

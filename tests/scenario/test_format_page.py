@@ -10,7 +10,7 @@ import pytest
 
 from realms.scenario.defaults import DEFAULT_TURNS
 from realms.scenario.migrate import FORMAT
-from realms.scenario.scenario import MAX_ENTRIES, MAX_PARTS, scenario_from
+from realms.scenario.scenario import MAX_ENTRIES, MAX_NODES, MAX_PARTS, scenario_from
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonform import dumps
@@ -83,6 +83,12 @@ PARTS = [
     ("The document", SCENARIO["properties"]),
     ("Tiles", SCENARIO["$defs"]["placement"]["properties"]),
     ("Layers", SCENARIO["$defs"]["layer"]["properties"]),
+    (
+        "Drawings",
+        SCENARIO["$defs"]["drawing"]["properties"]
+        | SCENARIO["$defs"]["drawnRegion"]["properties"]
+        | SCENARIO["$defs"]["picture"]["properties"],
+    ),
     ("Water", SCENARIO["properties"]["water"]["properties"]),
     (
         "Rules, pool, exclusions",
@@ -109,7 +115,7 @@ def allowed(properties: dict[str, Any]) -> set[str]:
 
 def test_the_keys_that_are_needed_are_those_of_the_schema() -> None:
     needed = [cells[0].strip("`") for cells in rows("The document") if cells[1] == "needed"]
-    assert sorted(needed) == sorted(SCENARIO["required"])
+    assert sorted(needed) == sorted([*SCENARIO["required"], *SCENARIO["then"]["required"]])
 
 
 def test_the_example_is_a_scenario_in_the_stable_form() -> None:
@@ -134,6 +140,9 @@ def test_the_small_examples_fit_the_schema() -> None:
     }
     assert list(violations(document, "scenario")) == []
     assert list(unknown_keys(document, "scenario")) == []
+    drawn = document | {"format": 2, "layers": [{"players": 2, "drawing": examples("Drawings")[0]}]}
+    board = scenario_from(drawn).realm(2).board
+    assert (board.region_count, board.adj, board.rim) == (2, (0b10, 0b01), 0b01)
     for cells in rows("The document"):
         if cells[0] != "key" and cells[3]:
             document[cells[0].strip("`")] = json.loads(cells[3].strip("`"))
@@ -157,6 +166,7 @@ def test_the_examples_of_addresses_are_addresses() -> None:
         "third": SCENARIO["$defs"]["piece"]["allOf"][2]["then"]["properties"]["at"]["pattern"],
         "side": SCENARIO["$defs"]["piece"]["allOf"][1]["then"]["properties"]["at"]["pattern"],
         "border": SCENARIO["$defs"]["piece"]["allOf"][0]["then"]["properties"]["at"]["pattern"],
+        "region": SCENARIO["$defs"]["drawnName"]["pattern"],
     }
     told = {re.split(r"\W", cells[0])[0]: cells[2].replace("\\|", "|") for cells in rows("Addresses")}
     for kind, pattern in patterns.items():
@@ -183,6 +193,8 @@ def test_the_limits_are_those_of_the_code() -> None:
     told = {cells[0]: cells[1] for cells in rows("Limits")}
     properties, defs = SCENARIO["properties"], SCENARIO["$defs"]
     cell = defs["placement"]["properties"]["q"]
+    drawing = defs["drawing"]["properties"]
+    side, called = drawing["size"]["items"], defs["drawnRegion"]["properties"]["names"]
     assert cell == defs["placement"]["properties"]["r"]
     assert {properties[key]["maxItems"] for key in ("boxes", "authors")} == {defs["rules"]["maxItems"]}
     short = {
@@ -198,7 +210,14 @@ def test_the_limits_are_those_of_the_code() -> None:
         "brackets within brackets": str(jsonfile.MAX_DEPTH),
         "digits of a whole number": str(jsonfile.MAX_DIGITS),
         "entries of one list or object": str(MAX_ENTRIES),
-        "lists and objects in all": str(MAX_PARTS),
+        "lists and objects in all, without nodes and lines": str(MAX_PARTS),
+        "nodes of a drawing": str(drawing["nodes"]["maxProperties"]),
+        "lines of a drawing": str(drawing["lines"]["maxItems"]),
+        "nodes of a line": str(drawing["lines"]["items"]["maxItems"]),
+        "regions of a drawing": str(drawing["regions"]["maxProperties"]),
+        "`joins`, `severs`": f"{defs['regionPairs']['maxItems']} each",
+        "a side of a sheet": f"{side['minimum']} to {side['maximum']}",
+        "the name of a region": f"{called['additionalProperties']['maxLength']} characters",
         "`q` and `r`": f"{cell['minimum']} to {cell['maximum']}",
         "copies of a tile": "999",
         "layers": str(properties["layers"]["maxItems"]),
@@ -210,6 +229,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         "exclusions": str(properties["exclusions"]["maxItems"]),
     }
     assert not short | texts
+    assert drawing["nodes"]["maxProperties"] == MAX_NODES >= drawing["lines"]["maxItems"]
     assert re.fullmatch(defs["tileName"]["pattern"], "C999")
     assert not re.fullmatch(defs["tileName"]["pattern"], "C1000")
 

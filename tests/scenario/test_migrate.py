@@ -10,7 +10,7 @@ import pytest
 from realms.scenario import migrate
 from realms.scenario.changes import turn_tile
 from realms.scenario.edits import apply
-from realms.scenario.migrate import FORMAT, FormatError, format_of, migrated
+from realms.scenario.migrate import FORMAT, TILES_FORMAT, FormatError, format_of, migrated
 from realms.scenario.scenario import load_scenario, save_scenario, scenario_from
 from realms.tiles.jsonform import dumps
 from realms.tiles.schemas import load_schema
@@ -19,7 +19,10 @@ from help.documents import document, layer, tile
 
 OLD_FILES = Path(__file__).parent / "old_files"
 # For each format: how many regions and pieces there are at each count in the file that is kept of it.
-KEPT = {1: {2: (17, 14), 3: (19, 15), 5: (6, 0)}}
+KEPT = {
+    1: {2: (17, 14), 3: (19, 15), 5: (6, 0)},
+    2: {2: (17, 14), 3: (19, 15), 4: (3, 2), 5: (6, 0)},
+}
 
 
 def from_0_to_1(data: dict[str, Any]) -> dict[str, Any]:
@@ -48,7 +51,7 @@ def test_there_is_a_file_of_every_format() -> None:
 def test_a_file_of_every_format_loads(number: int) -> None:
     scenario = load_scenario(old_file(number))
     realms = {players: scenario.realm(players) for players in scenario.counts}
-    assert scenario.data["format"] == FORMAT
+    assert scenario.data["format"] == number
     assert {count: (realm.board.region_count, len(realm.pieces)) for count, realm in realms.items()} == KEPT[
         number
     ]
@@ -79,7 +82,7 @@ def written_keys(value: object) -> Iterator[str]:
 def test_an_older_document_is_brought_up_to_date(format_0: dict[str, Any]) -> None:
     before = json.dumps(format_0)
     scenario = scenario_from(format_0)
-    assert scenario.data["format"] == FORMAT
+    assert scenario.data["format"] == TILES_FORMAT
     assert scenario.title("en") == "Once"
     assert scenario.data["mine"] == [1]
     assert json.dumps(format_0) == before
@@ -102,8 +105,9 @@ def test_steps_follow_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     monkeypatch.setattr(migrate, "STEPS", steps)
     monkeypatch.setattr(migrate, "FORMAT", 3)
-    assert migrated({"format": 1, "seen": []}) == {"format": 3, "seen": [1, 2]}
-    assert migrated({"format": 2, "seen": []}) == {"format": 3, "seen": [2]}
+    drawn = [{"drawing": {}}]
+    assert migrated({"format": 1, "seen": [], "layers": drawn})["seen"] == [1, 2]
+    assert migrated({"format": 2, "seen": [], "layers": drawn}) == {"format": 3, "seen": [2], "layers": drawn}
 
 
 def test_a_document_of_today_is_left_alone() -> None:
@@ -111,11 +115,21 @@ def test_a_document_of_today_is_left_alone() -> None:
     assert migrated(data) is data
 
 
+def test_a_realm_of_tiles_stays_in_the_format_of_tiles_and_a_drawing_needs_the_next() -> None:
+    drawn = document({"players": 2, "drawing": {"size": [100, 100]}})
+    assert drawn["format"] == TILES_FORMAT
+    assert migrated(drawn) == {**drawn, "format": FORMAT}
+    newest = {**drawn, "format": FORMAT}
+    assert migrated(newest) is newest
+    del newest["tileset"]
+    assert scenario_from(newest).tileset.id == "stand-in"
+
+
 @pytest.mark.parametrize(
     ("number", "message"),
     [
-        (2, "format 2 is newer than this program, which reads up to 1"),
-        (10**15 - 1, "format 999999999999999 is newer than this program, which reads up to 1"),
+        (3, "format 3 is newer than this program, which reads up to 2"),
+        (10**15 - 1, "format 999999999999999 is newer than this program, which reads up to 2"),
         (0, "there is no format 0"),
         (-1, "there is no format -1"),
         (True, 'the key "format" must say which format this is, such as 1'),

@@ -45,7 +45,7 @@ def test_a_document_that_fits() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        (("format",), 2, "this must be 1"),
+        (("format",), 3, "this must be one of: 1, 2"),
         (("stars",), 4, "this must be at most 3"),
         (("stars",), 0, "this must be at least 1"),
         (("stars",), "3", "this must be of type integer"),
@@ -61,7 +61,8 @@ def test_a_document_that_fits() -> None:
         (
             ("layers", 0, "pieces", 0, "at"),
             "A.0",
-            '"A.0" is not of the expected form: a third of a tile, such as C/0',
+            '"A.0" is not of the expected form: a third of a tile, such as C/0, or a region of a drawing, '
+            "such as r17",
         ),
         (("pool",), {"ban": ["elves", "elves"]}, "an entry of this list stands twice"),
         (("water",), {"kind": "lava"}, "this must be one of: river, lake, sea"),
