@@ -14,6 +14,7 @@ from realms.board import addresses
 from realms.board.board import bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Placement
+from realms.scenario.drawing_builder import drawing_of
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply, value_in
 from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
@@ -230,7 +231,8 @@ def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit
     layers = scenario.data["layers"]
     index = next((i for i, layer in enumerate(layers) if layer["players"] > players), len(layers))
     below = {} if base is None else {"base": base}
-    layer: Entry = {"players": players, **below, "tiles": [], "pieces": []}
+    drawn = base is not None and drawing_of(scenario, base) is not None
+    layer: Entry = {"players": players, **below, **({} if drawn else {"tiles": []}), "pieces": []}
     return Edit("add_layer", (ValueChange(("layers", index), ABSENT, layer),))
 
 
@@ -254,11 +256,12 @@ def stand_alone(scenario: Scenario, players: int) -> Edit:
     index = _index(scenario, players)
     old = scenario.data["layers"][index]
     realm = scenario.realm(players)
-    inherits = ("base", "moves", "removes", "tiles", "pieces", "rules")
-    new = {key: value for key, value in old.items() if key not in inherits} | {
-        "tiles": [_entry_of(scenario, laid) for laid in realm.tiles],
-        "pieces": [dict(laid.piece.data) for laid in realm.pieces],
-    }
+    inherits = ("base", "moves", "removes", "tiles", "drawing", "pieces", "rules")
+    drawing, tiles = drawing_of(scenario, players), [_entry_of(scenario, laid) for laid in realm.tiles]
+    new = {key: value for key, value in old.items() if key not in inherits}
+    new |= {"tiles": tiles} if tiles or drawing is None else {}
+    new |= {} if drawing is None else {"drawing": drawing}
+    new |= {"pieces": [dict(laid.piece.data) for laid in realm.pieces]}
     rules = [
         entry for pointer, entry in entries_of(scenario, players).items() if pointer.startswith("/layers/")
     ]
@@ -348,15 +351,15 @@ def _entry_of(scenario: Scenario, laid: LaidTile) -> Entry:
 
 
 def _strays(scenario: Scenario) -> Iterator[tuple[int, str, Entry]]:
-    """Yield the entries of layers with nothing to move or remove, or on tiles that are not on the map."""
+    """Yield the entries of layers with nothing to move or remove, or on places that are not on the map."""
     for players in scenario.counts:
-        realm = scenario.realm(players)
-        tiles = _names(realm)
+        realm, drawing = scenario.realm(players), drawing_of(scenario, players)
+        places = _names(realm) if drawing is None else drawing.get("regions", {}).keys()
         for unmatched in realm.unmatched:
             if unmatched.players == players:
                 yield players, unmatched.pointer.split("/")[3], unmatched.entry
         for laid in realm.pieces:
-            if laid.players == players and not tiles.issuperset(addresses.tiles_of(laid.piece.at)):
+            if laid.players == players and not places >= set(addresses.tiles_of(laid.piece.at)):
                 yield players, "pieces", laid.piece.data
 
 

@@ -1,0 +1,242 @@
+"""A drawing while an edit is made: its nodes, lines and regions, and the value changes in the end.
+
+Drawings are in millimetres, y points down, and coordinates are rounded to a tenth. Lines name the nodes that
+they run through, so lines that meet share a node. No two lines that an edit leaves run along one segment.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, groupby, pairwise
+from typing import Any
+
+from realms.scenario.edits import ABSENT, Edit, Path, ValueChange
+from realms.scenario.layers import Layer, chain
+from realms.scenario.scenario import Scenario
+from realms.tiles.jsonform import same
+
+Point = tuple[float, float]
+Line = list[str]
+Segment = tuple[str, str]  # two nodes in a row, in the order of their names
+
+FEW = 16  # values that are replaced one by one; of more, the object or list around them is replaced
+_DEPTH_OF_PARTS = 4  # of a path such as ("layers", 0, "drawing", "nodes")
+
+
+@dataclass(frozen=True, slots=True)
+class OnSegment:
+    """A point on the segment between two nodes that follow each other in a line."""
+
+    start: str
+    end: str
+    point: Point
+
+
+def rounded(point: Iterable[float]) -> list[float]:
+    """Return a point as documents have it: tenths of a millimetre, whole numbers without a decimal point."""
+    return [rounded_number(value) for value in point]
+
+
+def rounded_number(value: float, decimals: int = 1) -> float:
+    """Round a number; a whole number gets no decimal point."""
+    near = round(float(value), decimals)
+    return int(near) if near.is_integer() else near
+
+
+def segment(one: str, other: str) -> Segment:
+    """Return the segment between two nodes, whatever their order."""
+    return (one, other) if one < other else (other, one)
+
+
+def segments(line: Iterable[str]) -> Iterator[Segment]:
+    """Yield the segments of a line."""
+    return (segment(one, other) for one, other in pairwise(line))
+
+
+def drawing_index(layers: Sequence[Layer], players: int) -> int | None:
+    """Return the index of the layer with the drawing that a count shows: its own or the nearest below."""
+    return next((index for index in reversed(chain(layers, players)) if "drawing" in layers[index]), None)
+
+
+def drawing_of(scenario: Scenario, players: int) -> Mapping[str, Any] | None:
+    """Return the drawing that a count of players shows, or None."""
+    layers = scenario.data["layers"]
+    index = drawing_index(layers, players)
+    return None if index is None else layers[index]["drawing"]
+
+
+class DrawingBuilder:
+    """A working copy of the drawing that a count of players shows."""
+
+    def __init__(self, scenario: Scenario, players: int) -> None:
+        index = drawing_index(scenario.data["layers"], players)
+        if index is None:
+            raise LookupError(f"no drawing for {players} players")
+        self.scenario = scenario
+        self.path: Path = ("layers", index, "drawing")
+        self.before: Mapping[str, Any] = scenario.data["layers"][index]["drawing"]
+        self.drawing: dict[str, Any] = dict(self.before)
+        self.nodes: dict[str, list[float]] = dict(self.before.get("nodes", {}))
+        self.lines: list[Line] = list(self.before.get("lines", ()))  # a changed line is a new list
+        self.regions: dict[str, Any] = dict(self.before.get("regions", {}))
+        self._numbers = count(len(self.nodes) + 1)
+        self._at: dict[Point, str] | None = None
+
+    def build(self, name: str) -> Edit:
+        """Return the edit that leads to this drawing."""
+        parts = {"nodes": self.nodes, "lines": self.lines, "regions": self.regions}
+        after = self.drawing | {key: part for key, part in parts.items() if part or key in self.before}
+        return Edit(name, tuple(changes_between(self.path, self.before, after)))
+
+    def require_nodes(self, names: Iterable[str]) -> None:
+        """Raise an error if one of these nodes does not exist."""
+        missing = sorted(set(names) - self.nodes.keys())
+        if missing:
+            raise LookupError(f"no node {missing[0]}")
+
+    def require_regions(self, names: Iterable[str]) -> None:
+        """Raise an error if one of these regions does not exist."""
+        missing = sorted(set(names) - self.regions.keys())
+        if missing:
+            raise LookupError(f"no region {missing[0]}")
+
+    def require_segment(self, start: str, end: str) -> None:
+        """Raise an error if no line joins two nodes directly."""
+        if segment(start, end) not in self.known_segments():
+            raise LookupError(f"no line from {start} to {end}")
+
+    # Nodes
+
+    def node_at(self, point: Point) -> str:
+        """Return the node at a point, a new one if there is none."""
+        place = rounded(point)
+        if self._at is None:
+            self._at = {(x, y): name for name, (x, y) in self.nodes.items()}
+        x, y = place
+        return self._at.get((x, y)) or self.new_node(place)
+
+    def new_node(self, place: list[float]) -> str:
+        """Add a node, even where another one lies."""
+        name = next(each for number in self._numbers if (each := f"n{number}") not in self.nodes)
+        self.nodes[name] = place
+        if self._at is not None:
+            self._at[place[0], place[1]] = name
+        return name
+
+    def used_nodes(self) -> set[str]:
+        """Return the nodes that lines run through."""
+        return set[str]().union(*self.lines)
+
+    def drop_unused(self, candidates: Iterable[str]) -> None:
+        """Remove those of some nodes that no line runs through."""
+        for name in set(candidates) - self.used_nodes():
+            self.nodes.pop(name, None)
+
+    # Lines
+
+    def known_segments(self) -> set[Segment]:
+        """Return the segments of all lines."""
+        return {each for line in self.lines for each in segments(line)}
+
+    def add_line(self, line: Sequence[str]) -> None:
+        """Add a line, except for the parts of it along existing lines."""
+        self.lines += fresh_parts(tidy_line(line), self.known_segments())
+
+    def redraw(self, change: Callable[[Line], list[Line]], touched: Callable[[Line], bool]) -> None:
+        """Replace each line that is touched by others; what runs along another line is left out."""
+        kept = [None if touched(line) else line for line in self.lines]
+        known = {each for line in kept if line for each in segments(line)}
+        found: list[Line] = []
+        for old, line in zip(self.lines, kept, strict=True):
+            parts = [line] if line else [tidy_line(part) for part in change(old)]
+            found += parts if line else [fresh for part in parts for fresh in fresh_parts(part, known)]
+        self.lines = found
+
+    def redraw_through(self, names: set[str], change: Callable[[Line], list[Line]]) -> None:
+        """Replace each line that runs through one of these nodes."""
+        self.redraw(change, lambda line: not names.isdisjoint(line))
+
+    def insert(self, start: str, end: str, names: Sequence[str]) -> None:
+        """Lead all lines that run from one node straight to another through new nodes on the way."""
+        key, there, back = segment(start, end), list(names), list(reversed(names))
+
+        def led(line: Line) -> list[Line]:
+            found = line[:1]
+            for one, other in pairwise(line):
+                between = (there if one == start else back) if segment(one, other) == key else []
+                found += [*between, other]
+            return [found]
+
+        self.redraw(led, lambda line: key in segments(line))
+
+
+def tidy_line(line: Sequence[str]) -> Line:
+    """Return a line without repeated nodes; a closed line of two nodes becomes an open one."""
+    kept = [node for node, _ in groupby(line)]
+    return kept[:2] if len(kept) == 3 and kept[0] == kept[2] else kept
+
+
+def without_node(line: Line, node: str) -> Line:
+    """Return a line that leaves out a node; a closed line stays closed."""
+    left = [each for each in line if each != node]
+    closing = line[:1] == line[-1:] == [node]
+    return tidy_line([*left, *left[:1]] if closing else left)
+
+
+def fresh_parts(line: Line, known: set[Segment]) -> list[Line]:
+    """Return the parts of a line with segments that are not known yet; afterwards they are."""
+    parts: list[Line] = []
+    part = line[:1]
+    for one, other in pairwise(line):
+        key = segment(one, other)
+        if key in known:
+            parts, part = [*parts, part], [other]
+        else:
+            known.add(key)
+            part = [*part, other]
+    return [each for each in (*parts, part) if len(each) > 1]
+
+
+# Value changes
+
+
+def changes_between(path: Path, old: Any, new: Any) -> Iterator[ValueChange]:
+    """Yield the changes that turn a drawing, or a part or an entry of it, into another one."""
+    if old is new:
+        return
+    if isinstance(old, dict) and isinstance(new, dict) and len(path) <= _DEPTH_OF_PARTS:
+        yield from _changes_of_object(path, old, new)
+    elif isinstance(old, list) and isinstance(new, list) and len(path) == _DEPTH_OF_PARTS:
+        yield from _changes_of_list(path, old, new)
+    elif not same(old, new):
+        yield ValueChange(path, old, new)
+
+
+def _changes_of_object(path: Path, old: dict[str, Any], new: dict[str, Any]) -> Iterator[ValueChange]:
+    """Yield changes of values; an object that loses a key is replaced, so that undoing keeps the order."""
+    changed = [key for key in new if key not in old or old[key] is not new[key]]
+    if not old.keys() <= new.keys() or len(changed) > FEW:
+        yield ValueChange(path, old, new)
+        return
+    for key in changed:
+        if key in old:
+            yield from changes_between((*path, key), old[key], new[key])
+        else:
+            yield ValueChange((*path, key), ABSENT, new[key])
+
+
+def _changes_of_list(path: Path, old: list[Any], new: list[Any]) -> Iterator[ValueChange]:
+    """Yield an entry that came or went, or a few that differ, or else a change of the whole list."""
+    differ = [
+        index
+        for index, (one, other) in enumerate(zip(old, new, strict=False))
+        if one is not other and one != other
+    ]
+    place = differ[0] if differ else min(len(old), len(new))
+    if len(old) == len(new) and len(differ) <= FEW:
+        yield from (ValueChange((*path, index), old[index], new[index]) for index in differ)
+    elif old == [*new[:place], *new[place + 1 :]]:
+        yield ValueChange((*path, place), ABSENT, new[place])
+    elif new == [*old[:place], *old[place + 1 :]]:
+        yield ValueChange((*path, place), old[place], ABSENT)
+    else:
+        yield ValueChange(path, old, new)
