@@ -49,6 +49,7 @@ class Action:
 
     `checked` is for actions that can be on or off. Actions of one menu with the same `group` stand together.
     `keys` with `where` "canvas" work while the map has the focus, so that texts can be typed elsewhere.
+    With a `context`, a kind of map or the id of a tool, they work there only, and come before other keys.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Action:
     where: Literal["window", "canvas"] = "window"
     one_of: str = ""  # a group of actions of which exactly one is on
     listed: bool = True  # shown in its menu; else only in the command palette
+    context: str = ""
 
     @property
     def needs(self) -> Sentence | None:
@@ -105,12 +107,12 @@ class Registry:
         return self._known[name]
 
     def conflicts(self, keys: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
-        """Return the shortcuts of several actions; `keys` are those that the user has changed."""
-        used: dict[str, list[str]] = {}
+        """Return the keys of several actions of one context; `keys` are those that the user has changed."""
+        used: dict[tuple[str, str], list[str]] = {}
         for action in self:
             for key in keys.get(action.id, action.keys):
-                used.setdefault(key, []).append(action.id)
-        return {key: names for key, names in used.items() if len(names) > 1}
+                used.setdefault((action.context, key), []).append(action.id)
+        return {key: names for (_, key), names in used.items() if len(names) > 1}
 
 
 ACTIONS = Registry()

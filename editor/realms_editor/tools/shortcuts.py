@@ -1,6 +1,6 @@
 """The keys of the actions: those of the registry, unless the user has changed them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from realms_editor.tools.actions import ACTIONS, Action, Registry
 
@@ -22,6 +22,19 @@ class Shortcuts:
     def of(self, action: Action) -> Keys:
         """Return the keys of an action, the one shown in menus first."""
         return self.changed.get(action.id, action.keys)
+
+    def in_force(self, contexts: Sequence[str]) -> dict[str, Keys]:
+        """Return the keys of each action that work in these contexts; those of a later context come first."""
+        ranks = {context: rank for rank, context in enumerate(contexts)}
+        there = [action for action in self.registry if action.context in ranks]
+        owners: dict[str, str] = {}
+        for action in sorted(there, key=lambda each: -ranks[each.context]):
+            for key in self.of(action):
+                owners.setdefault(key, action.id)
+        return {
+            action.id: tuple(key for key in self.of(action) if owners.get(key) == action.id)
+            for action in self.registry
+        }
 
     def set(self, action: Action, keys: Keys) -> None:
         """Give an action other keys, or none."""

@@ -58,3 +58,27 @@ def test_a_copy_is_changed_apart(shortcuts: Shortcuts) -> None:
     other = shortcuts.copy()
     other.set(action(other, "fit"), ("F5",))
     assert shortcuts.changed == {}
+
+
+def test_in_a_context_its_keys_come_first(shortcuts: Shortcuts) -> None:
+    for name, context in (("merge", "node"), ("mark", "drawing"), ("lay", "tiles")):
+        keys = ("Ctrl+Z", "M") if name == "merge" else ("M",)
+        shortcuts.registry.add(Action(name, sentence(name), "edit", lambda _: None, keys, context=context))
+    assert not shortcuts.conflicts
+    shortcuts.set(action(shortcuts, "fit"), ("M",))
+    force = shortcuts.in_force(("", "drawing", "node"))
+    assert force == {
+        "undo": (),
+        "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
+        "fit": (),
+        "merge": ("Ctrl+Z", "M"),
+        "mark": (),
+        "lay": (),
+    }
+    assert shortcuts.in_force(("", "drawing"))["mark"] == ("M",)
+    assert shortcuts.in_force(("",)) == {
+        **dict.fromkeys(("merge", "mark", "lay"), ()),
+        "undo": ("Ctrl+Z",),
+        "redo": ("Ctrl+Y", "Ctrl+Shift+Z"),
+        "fit": ("M",),
+    }
