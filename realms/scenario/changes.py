@@ -14,7 +14,6 @@ from realms.board import addresses
 from realms.board.board import bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Placement
-from realms.scenario.drawing_builder import drawing_of
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply, value_in
 from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
@@ -231,7 +230,7 @@ def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit
     layers = scenario.data["layers"]
     index = next((i for i, layer in enumerate(layers) if layer["players"] > players), len(layers))
     below = {} if base is None else {"base": base}
-    drawn = base is not None and drawing_of(scenario, base) is not None
+    drawn = base is not None and scenario.realm(base).drawing
     layer: Entry = {"players": players, **below, **({} if drawn else {"tiles": []}), "pieces": []}
     return Edit("add_layer", (ValueChange(("layers", index), ABSENT, layer),))
 
@@ -257,11 +256,12 @@ def stand_alone(scenario: Scenario, players: int) -> Edit:
     old = scenario.data["layers"][index]
     realm = scenario.realm(players)
     inherits = ("base", "moves", "removes", "tiles", "drawing", "pieces", "rules")
-    drawing, tiles = drawing_of(scenario, players), [_entry_of(scenario, laid) for laid in realm.tiles]
     new = {key: value for key, value in old.items() if key not in inherits}
-    new |= {"tiles": tiles} if tiles or drawing is None else {}
-    new |= {} if drawing is None else {"drawing": drawing}
-    new |= {"pieces": [dict(laid.piece.data) for laid in realm.pieces]}
+    if realm.tiles or not realm.drawing:
+        new["tiles"] = [_entry_of(scenario, laid) for laid in realm.tiles]
+    if realm.drawing:
+        new["drawing"] = realm.drawing.data
+    new["pieces"] = [dict(laid.piece.data) for laid in realm.pieces]
     rules = [
         entry for pointer, entry in entries_of(scenario, players).items() if pointer.startswith("/layers/")
     ]
@@ -353,8 +353,8 @@ def _entry_of(scenario: Scenario, laid: LaidTile) -> Entry:
 def _strays(scenario: Scenario) -> Iterator[tuple[int, str, Entry]]:
     """Yield the entries of layers with nothing to move or remove, or on places that are not on the map."""
     for players in scenario.counts:
-        realm, drawing = scenario.realm(players), drawing_of(scenario, players)
-        places = _names(realm) if drawing is None else drawing.get("regions", {}).keys()
+        realm = scenario.realm(players)
+        places = realm.drawing.data.get("regions", {}).keys() if realm.drawing else _names(realm)
         for unmatched in realm.unmatched:
             if unmatched.players == players:
                 yield players, unmatched.pointer.split("/")[3], unmatched.entry

@@ -4,19 +4,28 @@ Drawings are in millimetres, y points down, and coordinates are rounded to a ten
 they run through, so lines that meet share a node. No two lines that an edit leaves run along one segment.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, groupby, pairwise
 from typing import Any
 
+from realms.locale import Sentence, sentence
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange
-from realms.scenario.layers import Layer, chain
 from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import same
 
 Point = tuple[float, float]
 Line = list[str]
 Segment = tuple[str, str]  # two nodes in a row, in the order of their names
+
+MOST = {"nodes": 20_000, "lines": 5_000, "regions": 600}
+_TOO_MANY = {
+    "nodes": sentence("a drawing has at most {count} nodes", count=MOST["nodes"]),
+    "lines": sentence("a drawing has at most {count} lines", count=MOST["lines"]),
+    "regions": sentence("a drawing has at most {count} regions", count=MOST["regions"]),
+}
+MOST_IN_A_LINE = 2_000  # nodes
+LEAST, GREATEST = -5_000, 10_000  # of a coordinate
 
 FEW = 16  # values that are replaced one by one; of more, the object or list around them is replaced
 _DEPTH_OF_PARTS = 4  # of a path such as ("layers", 0, "drawing", "nodes")
@@ -33,7 +42,7 @@ class OnSegment:
 
 def rounded(point: Iterable[float]) -> list[float]:
     """Return a point as documents have it: tenths of a millimetre, whole numbers without a decimal point."""
-    return [rounded_number(value) for value in point]
+    return [rounded_number(min(max(value, LEAST), GREATEST)) for value in point]
 
 
 def rounded_number(value: float, decimals: int = 1) -> float:
@@ -52,28 +61,24 @@ def segments(line: Iterable[str]) -> Iterator[Segment]:
     return (segment(one, other) for one, other in pairwise(line))
 
 
-def drawing_index(layers: Sequence[Layer], players: int) -> int | None:
-    """Return the index of the layer with the drawing that a count shows: its own or the nearest below."""
-    return next((index for index in reversed(chain(layers, players)) if "drawing" in layers[index]), None)
+class DrawingFullError(ValueError):
+    """A drawing would have more parts than a document may hold; the message says which."""
 
-
-def drawing_of(scenario: Scenario, players: int) -> Mapping[str, Any] | None:
-    """Return the drawing that a count of players shows, or None."""
-    layers = scenario.data["layers"]
-    index = drawing_index(layers, players)
-    return None if index is None else layers[index]["drawing"]
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+        self.message = message
 
 
 class DrawingBuilder:
     """A working copy of the drawing that a count of players shows."""
 
     def __init__(self, scenario: Scenario, players: int) -> None:
-        index = drawing_index(scenario.data["layers"], players)
-        if index is None:
+        laid = scenario.realm(players).drawing
+        if laid is None:
             raise LookupError(f"no drawing for {players} players")
-        self.scenario = scenario
-        self.path: Path = ("layers", index, "drawing")
-        self.before: Mapping[str, Any] = scenario.data["layers"][index]["drawing"]
+        _, layers, index, part = laid.pointer.split("/")
+        self.path: Path = (layers, int(index), part)
+        self.before = laid.data
         self.drawing: dict[str, Any] = dict(self.before)
         self.nodes: dict[str, list[float]] = dict(self.before.get("nodes", {}))
         self.lines: list[Line] = list(self.before.get("lines", ()))  # a changed line is a new list
@@ -83,9 +88,15 @@ class DrawingBuilder:
 
     def build(self, name: str) -> Edit:
         """Return the edit that leads to this drawing."""
-        parts = {"nodes": self.nodes, "lines": self.lines, "regions": self.regions}
-        after = self.drawing | {key: part for key, part in parts.items() if part or key in self.before}
-        return Edit(name, tuple(changes_between(self.path, self.before, after)))
+        lines = [part for line in self.lines for part in _short_parts(line)]
+        parts: dict[str, Any] = {"nodes": self.nodes, "lines": lines, "regions": self.regions}
+        for key, part in parts.items():
+            before = self.before.get(key, type(part)())
+            if len(before) < len(part) > MOST[key]:
+                raise DrawingFullError(_TOO_MANY[key])
+            if part != before:  # an equal part stays the object that boards know
+                self.drawing[key] = part
+        return Edit(name, tuple(changes_between(self.path, self.before, self.drawing)))
 
     def require_nodes(self, names: Iterable[str]) -> None:
         """Raise an error if one of these nodes does not exist."""
@@ -180,6 +191,12 @@ def without_node(line: Line, node: str) -> Line:
     left = [each for each in line if each != node]
     closing = line[:1] == line[-1:] == [node]
     return tidy_line([*left, *left[:1]] if closing else left)
+
+
+def _short_parts(line: Line) -> list[Line]:
+    """Return a line in parts that are not too long, each of which begins where the one before ends."""
+    step = MOST_IN_A_LINE - 1
+    return [line[start : start + MOST_IN_A_LINE] for start in range(0, max(len(line) - 1, 1), step)]
 
 
 def fresh_parts(line: Line, known: set[Segment]) -> list[Line]:

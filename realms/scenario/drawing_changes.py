@@ -24,11 +24,11 @@ from realms.scenario.drawing_builder import (
 )
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import chain, heirs, layer_index
+from realms.scenario.migrate import FORMAT
 from realms.scenario.scenario import Scenario
 
 LinePoint = str | Point | OnSegment  # an existing node, a point, or a point on an existing line
 
-FORMAT = 2  # of documents with a drawing
 _OF_TILES = ("base", "tiles", "moves", "removes", "pieces", "drawing")
 
 
@@ -66,7 +66,7 @@ def _with_drawing(scenario: Scenario, players: int, size: tuple[float, ...]) -> 
     drawing = {"size": rounded(size), "nodes": {}, "lines": [], "regions": {}}
     new = {key: value for key, value in old.items() if key not in _OF_TILES}
     builder = EditBuilder(scenario).put(("layers", index), new | {"drawing": drawing, "pieces": []})
-    if scenario.data["format"] < FORMAT:
+    if scenario.data["format"] != FORMAT:
         builder = builder.put(("format",), FORMAT)
     return builder.without_strays(scenario).build("start_drawing")
 

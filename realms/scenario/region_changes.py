@@ -56,6 +56,8 @@ def painted(region: Values, values: Values) -> dict[str, Any]:
     changed = {**region, **values}
     kept = {key: value for key, value in changed.items() if value not in (ABSENT, [], {})}
     terrain = kept.get("terrain")
+    if "symbols" in kept:
+        kept["symbols"] = list(dict.fromkeys(kept["symbols"]))
     if len(kept.get("symbols", ())) > MOST_SYMBOLS:
         raise ValueError(f"a region has {MOST_SYMBOLS} symbols at most")
     useless = {

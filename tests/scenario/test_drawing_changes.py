@@ -5,12 +5,15 @@ from typing import Any
 import pytest
 
 from realms.scenario import drawing_changes as changes
-from realms.scenario.drawing_builder import OnSegment
+from realms.scenario.drawing_builder import DrawingFullError, OnSegment
 from realms.scenario.edits import ABSENT, Edit, apply
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import document, layer, piece, tile
 from help.drawings import MIDDLE, NODES, OUTLINE, drawing_after, drawn_layer, drawn_scenario, two_regions
+
+CORNERS = [[0, 0], [420, 0], [420, 297], [0, 297]]
+PICTURE = {"path": "board.jpg", "hash": "sha256:" + 64 * "0", "corners": CORNERS, "opacity": 0.5}
 
 
 @pytest.fixture
@@ -158,6 +161,38 @@ def test_pieces_of_lines_that_are_removed_take_their_nodes_along(scenario: Scena
     assert after["nodes"].keys() == NODES.keys() - {"n3"}
 
 
+def test_a_long_line_is_drawn_in_parts(scenario: Scenario) -> None:
+    points = [(300 + 0.1 * number, 10 * (number % 2)) for number in range(2500)]
+    after = lines(scenario, changes.draw_line(scenario, 2, points))
+    assert [len(line) for line in after[2:]] == [2000, 501]
+    assert after[2][-1] == after[3][0]
+
+
+def test_a_drawing_gets_no_more_lines_than_a_document_holds() -> None:
+    crowded = two_regions(lines=[MIDDLE] * 5000)
+    scenario = drawn_scenario(drawn_layer(crowded))
+    with pytest.raises(DrawingFullError, match="at most 5000 lines"):
+        changes.draw_line(scenario, 2, [(300, 0), (310, 0)])
+    assert changes.remove_line(scenario, 2, 7).changes
+
+
+def test_points_stay_within_what_a_document_holds(scenario: Scenario) -> None:
+    assert drawing_after(scenario, changes.move_nodes(scenario, 2, ["n1"], (-9e9, 9e9)))["nodes"]["n1"] == [
+        -5000,
+        10000,
+    ]
+
+
+def test_parts_that_do_not_change_stay_the_same_objects(scenario: Scenario) -> None:
+    """A board takes over the faces of the one before it if nodes and lines are the same objects."""
+    laid = apply(scenario, changes.set_picture(scenario, 2, PICTURE))
+    plain = apply(laid, changes.set_picture(laid, 2, None))
+    before, after = scenario.realm(2).layout.drawing, plain.realm(2).layout.drawing
+    assert before
+    assert after
+    assert after.same_lines(before)
+
+
 # Nodes
 
 
@@ -248,10 +283,6 @@ def test_a_node_that_is_not_there_is_refused(scenario: Scenario) -> None:
 
 
 # The picture
-
-
-CORNERS = [[0, 0], [420, 0], [420, 297], [0, 297]]
-PICTURE = {"path": "board.jpg", "hash": "sha256:" + 64 * "0", "corners": CORNERS, "opacity": 0.5}
 
 
 def test_a_picture_is_laid_changed_and_removed(scenario: Scenario) -> None:

@@ -14,6 +14,7 @@ from realms.scenario.edits import ABSENT, Edit, apply
 from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import SYMBOLS, WATER_KINDS, WORLDS
+from realms.tiles.schemacheck import violations
 
 from help.documents import piece
 from help.drawings import drawn_layer, drawn_scenario
@@ -194,6 +195,7 @@ def test_each_edit_leaves_a_whole_drawing(scenario: Scenario, steps: int, data: 
         edit = any_edit(data.draw, scenario)
         after = apply(scenario, edit)
         assert dumps(dict(scenario.data)) == before, "the scenario before the edit has changed"
+        assert list(violations(dict(after.data), "scenario")) == []
         for place, layer in enumerate(after.data["layers"]):
             if "drawing" in layer:
                 assert_whole(after, place, layer["drawing"])

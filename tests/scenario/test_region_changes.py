@@ -61,6 +61,7 @@ def test_many_regions_are_painted_at_once(scenario: Scenario) -> None:
             {"terrain": "mountain", "world": "underground", "symbols": []},
             {"terrain": "mountain", "world": "underground"},
         ),
+        ({"symbols": ["cavern", "cavern"]}, {"terrain": "forest", "symbols": ["cavern"]}),
         ({"terrain": ABSENT, "symbols": ABSENT, "edge": False}, {"edge": False}),
         (
             {"names": {"en": "Old Wood"}},
