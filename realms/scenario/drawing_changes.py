@@ -23,6 +23,7 @@ from realms.scenario.drawing_builder import (
     without_node,
 )
 from realms.scenario.edits import ABSENT, Edit
+from realms.scenario.inner_points import moved_inner_points
 from realms.scenario.layers import chain, heirs, layer_index
 from realms.scenario.migrate import FORMAT
 from realms.scenario.scenario import Scenario
@@ -170,7 +171,20 @@ def move_nodes(scenario: Scenario, players: int, names: Iterable[str], by: Point
     for name in moved:
         x, y = builder.nodes[name]
         builder.nodes[name] = rounded((x + by[0], y + by[1]))
+    _keep_inner_points(scenario, players, builder, {name: builder.nodes[name] for name in moved})
     return builder.build("move_nodes")
+
+
+def _keep_inner_points(
+    scenario: Scenario, players: int, builder: DrawingBuilder, goals: Mapping[str, list[float] | None]
+) -> None:
+    """Move the inner points of regions that would otherwise lie outside their faces."""
+    moves: dict[Point, Point | None] = {}
+    for name, goal in goals.items():
+        x, y = builder.before["nodes"][name]
+        moves[x, y] = (goal[0], goal[1]) if goal else None
+    for region, at in moved_inner_points(scenario.realm(players).board, moves):
+        builder.regions[region] = {**builder.regions[region], "at": rounded(at)}
 
 
 def insert_node(scenario: Scenario, players: int, start: str, end: str, at: Point | str) -> Edit:
@@ -191,6 +205,7 @@ def dissolve_nodes(scenario: Scenario, players: int, names: Iterable[str]) -> Ed
     touched = {each for line in builder.lines if not gone.isdisjoint(line) for each in line}
     builder.redraw_through(gone, lambda line: [reduce(without_node, gone, line)])
     builder.drop_unused(touched | gone)
+    _keep_inner_points(scenario, players, builder, dict.fromkeys(gone))
     return builder.build("dissolve_nodes")
 
 
@@ -202,6 +217,7 @@ def merge_nodes(scenario: Scenario, players: int, names: Iterable[str], into: st
     touched = {each for line in builder.lines if not gone.isdisjoint(line) for each in line}
     builder.redraw_through(gone, lambda line: [[into if each in gone else each for each in line]])
     builder.drop_unused(touched | gone)
+    _keep_inner_points(scenario, players, builder, dict.fromkeys(gone, builder.nodes[into]))
     return builder.build("merge_nodes")
 
 

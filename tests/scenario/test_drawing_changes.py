@@ -300,3 +300,41 @@ def test_without_a_picture_none_is_changed(scenario: Scenario) -> None:
     assert changes.set_picture(scenario, 2, None) == Edit("remove_picture", ())
     with pytest.raises(LookupError):
         changes.change_picture(scenario, 2, opacity=1)
+
+
+# Inner points
+
+
+def inner_points(scenario: Scenario, edit: Edit) -> dict[str, list[float]]:
+    return {name: region["at"] for name, region in drawing_after(scenario, edit)["regions"].items()}
+
+
+def test_a_border_that_passes_an_inner_point_takes_it_into_its_face(scenario: Scenario) -> None:
+    near = changes.move_nodes(scenario, 2, ["n2", "n5"], (40, 0))
+    assert inner_points(scenario, near) == {"r1": [50, 50], "r2": [150, 50]}
+    edit = changes.move_nodes(scenario, 2, ["n2", "n5"], (60, 0))
+    assert inner_points(scenario, edit)["r1"] == [50, 50]
+    assert 160 < inner_points(scenario, edit)["r2"][0] < 200
+    before, after = (each.realm(2).board for each in (scenario, apply(scenario, edit)))
+    assert (after.names, after.adj) == (before.names, before.adj)
+
+
+def test_a_face_that_moves_whole_takes_its_point_along(scenario: Scenario) -> None:
+    every = inner_points(scenario, changes.move_nodes(scenario, 2, NODES, (200, 10.5)))
+    assert every == {"r1": [250, 60.5], "r2": [350, 60.5]}
+    west = inner_points(scenario, changes.move_nodes(scenario, 2, ["n1", "n2", "n5", "n6"], (-10, 0)))
+    assert west == {"r1": [40, 50], "r2": [150, 50]}
+
+
+def test_faces_that_lose_a_corner_keep_their_points() -> None:
+    corner = two_regions(regions={"r1": {"at": [5, 5], "terrain": "hill"}})
+    scenario = drawn_scenario(drawn_layer(corner))
+    for edit in (changes.dissolve_nodes(scenario, 2, ["n1"]), changes.merge_nodes(scenario, 2, ["n1"], "n2")):
+        assert apply(scenario, edit).realm(2).board.names == ("r1",)
+        assert inner_points(scenario, edit)["r1"] != [5, 5]
+
+
+def test_a_face_that_vanishes_leaves_its_point_where_it_is(scenario: Scenario) -> None:
+    assert inner_points(scenario, changes.dissolve_nodes(scenario, 2, NODES))["r1"] == [50, 50]
+    crossed = changes.move_nodes(scenario, 2, ["n1"], (150, 50))
+    assert inner_points(scenario, crossed)["r1"] == [50, 50]
