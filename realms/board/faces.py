@@ -138,7 +138,8 @@ def _as_lines(found: Any) -> "MultiLineString":
     import shapely
 
     parts = shapely.get_parts(found)
-    return shapely.MultiLineString([part for part in parts if part.geom_type in ("LineString", "LinearRing")])
+    kinds = ("LineString", "LinearRing")
+    return shapely.MultiLineString([part for part in parts if part.geom_type in kinds and not part.is_empty])
 
 
 def _find_borders(polygons: "Sequence[Polygon]") -> _Borders:

@@ -179,10 +179,12 @@ class TileBoard(Board):
 
     def entered_by(self, address: str) -> int:
         """Return the regions along the side that an address names."""
-        return self.on_side(*addresses.split_side(address))
+        return self.on_side(*addresses.split_side(address)) if self.knows(address) else 0
 
     def faces_outside(self, address: str) -> bool:
         """Return True if the side that an address names faces the outside of the map."""
+        if not self.knows(address):
+            return False
         side = addresses.split_side(address)
         return any(side in loop for loop in self.outline.outer)
 

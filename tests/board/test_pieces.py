@@ -416,3 +416,9 @@ def test_an_arrow_gives_no_entry_into_the_sea(lay: Lay) -> None:
     board = lay(tiles, Piece("arrow", "A.0"), water=WaterRule("sea", enter=False))
     assert names(board, board.arrows) == {"A/0", "A/1"}
     assert names(board, board.entry) == {"A/1"}
+
+
+def test_an_arrow_at_a_drawn_region_points_nowhere_on_tiles(lay: Lay) -> None:
+    board = lay({"A": "0 0 0: 012 forest"}, Piece("arrow", "r1"))
+    assert board.arrows == 0
+    assert not board.faces_outside("r1")

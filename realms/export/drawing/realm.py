@@ -115,10 +115,8 @@ def shadow(middles: Sequence[Point], theme: Theme) -> Iterator[PicturePart]:
 def arrows(board: Board, theme: Theme) -> Iterator[PicturePart]:
     """Draw the entry arrows of a board."""
     for piece in board.pieces:
-        if piece.piece == "arrow":
-            tile, side = addresses.split_side(piece.at)
-            if tile in board.rank_of:
-                yield _arrow(board, tile, side, theme)
+        if piece.piece == "arrow" and addresses.tiles_of(piece.at)[0] in board.rank_of:
+            yield _arrow(board, *addresses.split_side(piece.at), theme)
 
 
 def _arrow(board: Board, tile: str, side: int, theme: Theme) -> PicturePart:
