@@ -1,18 +1,19 @@
-"""Draws the regions of a land: cells around points, joined where they are one region, with borders that wander.
+"""Draws the regions of a land: cells around points, and borders that wander.
 
 A land is cut into cells around points, each point with a weight (a power diagram). All points of one sea make
-one region. Borders are then cut into short pieces and moved by a smooth field of displacements, so that they
-wander and never cross.
+one region. Borders are then cut into short pieces and moved by a smooth field of displacements: they wander,
+and neighbours stay neighbours.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import cos, floor, hypot, pi, sin, sqrt
+from itertools import pairwise
+from math import cos, floor, hypot, pi, sin
 from random import Random
 
 Point = tuple[float, float]
-Key = frozenset[int]  # a corner of the diagram, named by the three cells or sides of the frame that meet there
+Key = frozenset[int]  # a corner of the diagram: the three cells or sides of the frame that meet there
 
 OUTSIDE = -1  # the region of points that lie beyond the coast
 CORNERS = 32  # of the frame, a rectangle with round corners
@@ -79,9 +80,7 @@ def frame(size: Point, margin: float) -> list[Point]:
     """Return a rectangle with round corners within a sheet."""
     width, height = size[0] / 2 - margin, size[1] / 2 - margin
     turns = [2 * pi * (corner + 0.5) / CORNERS for corner in range(CORNERS)]
-    return [
-        (size[0] / 2 + width * flat(cos(turn)), size[1] / 2 + height * flat(sin(turn))) for turn in turns
-    ]
+    return [(size[0] / 2 + width * flat(cos(turn)), size[1] / 2 + height * flat(sin(turn))) for turn in turns]
 
 
 def flat(value: float) -> float:
@@ -261,7 +260,7 @@ def walks(sides: dict[Key, dict[Key, Key]]) -> Iterator[tuple[list[Key], Key]]:
 
 def resampled(points: Sequence[Point], spacing: float) -> list[Point]:
     """Return points at equal distances along a border, its bends made rounder."""
-    lengths = [distance(*pair) for pair in zip(points, points[1:], strict=False)]
+    lengths = [distance(*pair) for pair in pairwise(points)]
     count = max(2, round(sum(lengths) / spacing))
     spaced, index, passed = [points[0]], 0, 0.0
     for step in range(1, count):
@@ -299,8 +298,9 @@ class Field:
 
     def displacement(self, point: Point, waves: Sequence[Wave]) -> Point:
         """Return how far the waves move a point."""
-        moves = [(wave.height * self.value(point, wave, 0), wave.height * self.value(point, wave, 1)) for wave in waves]
-        return sum(x for x, _ in moves), sum(y for _, y in moves)
+        x = sum(wave.height * self.value(point, wave, 0) for wave in waves)
+        y = sum(wave.height * self.value(point, wave, 1) for wave in waves)
+        return x, y
 
     def value(self, point: Point, wave: Wave, number: int) -> float:
         """Return a value from -1 to 1, from the four corners of the square about a point."""
@@ -323,13 +323,13 @@ def eased(part: float) -> float:
 
 def scattered(count: int, sites: Sequence[Site], size: Point, margin: float, random: Random) -> list[Site]:
     """Scatter free sites over the sheet, away from each other and from those that there are."""
-    room = sqrt(size[0] * size[1] / (count + len(sites)))
     found: list[Site] = []
     while len(found) < count:
         tries = [
             (random.uniform(margin, size[0] - margin), random.uniform(margin, size[1] - margin))
             for _ in range(12)
         ]
-        at = max(tries, key=lambda at: min([distance(at, each.at) for each in (*sites, *found)], default=room))
+        taken = [each.at for each in (*sites, *found)]
+        at = max(tries, key=lambda at: min(distance(at, each) for each in taken))
         found.append(Site(at, len(found), random.uniform(-UNEVEN, UNEVEN)))
     return found

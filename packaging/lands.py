@@ -1,8 +1,7 @@
 """Draws the bundled lands from the tables in `land_tables`: `python packaging/lands.py [NAME...]`.
 
-A table says of each land how large it is, where its waters and ranges lie, how many regions of each kind it has,
-and the names. The same table always gives the same land. What is changed by hand afterwards goes into the table
-too, or it is lost when the land is drawn anew.
+A table says of each land how large it is, where its waters and ranges lie, how many regions of each kind it
+has, and their names. The same table always gives the same land.
 """
 
 import sys
@@ -14,9 +13,10 @@ from random import Random
 from typing import Any
 
 import shapely
-
 from land_painting import Ground, Wishes, mark, paint, settle
 from land_shapes import OUTSIDE, Chain, Point, Site, draw, scattered, settled
+from shapely.ops import polygonize
+
 from realms.tiles.jsonform import dumps
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,7 +92,7 @@ def land_sites(land: Table) -> list[Site]:
 def face(lines: Sequence[Chain], region: int) -> shapely.Polygon:
     """Return the face of a region."""
     edges = [shapely.LineString(line) for line, pair in lines if region in pair]
-    (found,) = shapely.polygonize(edges).geoms
+    (found,) = polygonize(edges)
     return found
 
 
@@ -137,7 +137,7 @@ def ground_of(land: Table, lines: Sequence[Chain], middles: Sequence[Point]) -> 
     pairs = sorted({(min(pair), max(pair)) for _, pair in lines})
     beside: list[list[int]] = [[] for _ in range(count)]
     for one, other in pairs:
-        if 0 <= one and other < count:
+        if one >= 0 and other < count:
             beside[one].append(other)
             beside[other].append(one)
     shore = frozenset(one for one, other in pairs if 0 <= one < count <= other)
