@@ -8,7 +8,9 @@ from realms.board.faces import Faces
 NODES = {"a": [0, 0], "b": [10, 0]}
 
 
-@pytest.mark.parametrize("lines", [[], [["a", "a"]], [["a", "b"]], [["a", "b", "a"]], [["a", "x"], ["x", "y"]]])
+@pytest.mark.parametrize(
+    "lines", [[], [["a", "a"]], [["a", "b"]], [["a", "b", "a"]], [["a", "x"], ["x", "y"]]]
+)
 def test_lines_that_enclose_nothing_make_no_face(lines: list[list[str]]) -> None:
     faces = Faces(Drawing({"size": [20, 20], "nodes": NODES, "lines": lines}))
     assert (list(faces.polygons), list(faces.middles)) == ([], [])

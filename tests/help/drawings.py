@@ -1,11 +1,17 @@
-"""Documents of drawn boards in few words: two regions side by side, and grids of any size."""
+"""Documents of drawn boards in few words: two regions side by side, and sheets full of random cells."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import groupby, pairwise
+from random import Random
 from typing import Any
+
+import shapely
+from shapely import Polygon
 
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import dumps
+from realms.tiles.kinds import MOUNTAIN, SURFACE_LAND, SYMBOLS, WATER, WATER_KINDS
 
 from help.documents import Entry
 
@@ -47,3 +53,51 @@ def drawing_after(scenario: Scenario, edit: Edit, index: int = 0) -> Entry:
     after = apply(scenario, edit)
     assert apply(after, edit.inverse()).to_bytes() == scenario.to_bytes()
     return dict(after.data["layers"][index]["drawing"])
+
+
+def voronoi(seed: int, cells: int = 12, bends: int = 3, width: int = 100, height: int = 80) -> Entry:
+    """A sheet full of round cells with borders that wander, a region in each, painted at random."""
+    random = Random(seed)
+    shapes = _cells(
+        [(random.uniform(0, width), random.uniform(0, height)) for _ in range(cells)], width, height
+    )
+    nodes: dict[tuple[float, float], str] = {}
+
+    def node(point: Sequence[float]) -> str:
+        x, y = (round(value, 1) for value in point)
+        return nodes.setdefault((x, y), f"n{len(nodes) + 1}")
+
+    straight = {frozenset(map(node, pair)) for shape in shapes for pair in pairwise(shape.exterior.coords)}
+    places = {name: point for point, name in nodes.items()}
+    lines = []
+    for ends in sorted(sorted(pair) for pair in straight if len(pair) == 2):
+        (ax, ay), (bx, by) = places[ends[0]], places[ends[1]]
+        at_edge = ax == bx in (0, width) or ay == by in (0, height)
+        aside = [0 if at_edge else random.uniform(-0.1, 0.1) for _ in range(bends)]
+        ways = [(place / (bends + 1), off) for place, off in enumerate(aside, 1)]
+        between = [(ax + t * (bx - ax) - o * (by - ay), ay + t * (by - ay) + o * (bx - ax)) for t, o in ways]
+        line = [ends[0], *map(node, between), ends[1]]
+        lines.append([name for name, group in groupby(line)])
+    regions = {
+        f"r{number}": {"at": [round(shape.centroid.x, 1), round(shape.centroid.y, 1)], **_paint(random)}
+        for number, shape in enumerate(shapes, 1)
+    }
+    points = {name: [x, y] for (x, y), name in nodes.items()}
+    return {"size": [width, height], "nodes": points, "lines": lines, "regions": regions}
+
+
+def _cells(points: list[tuple[float, float]], width: int, height: int) -> list[Polygon]:
+    """The cells around some points, which move to the middles of their cells ten times before."""
+    sheet, cells = shapely.box(0, 0, width, height), []
+    for _ in range(10):
+        whole = shapely.voronoi_polygons(shapely.MultiPoint(points), extend_to=sheet)
+        cells = [cell.intersection(sheet) for cell in whole.geoms]
+        points = [(cell.centroid.x, cell.centroid.y) for cell in cells]
+    return cells
+
+
+def _paint(random: Random) -> Entry:
+    terrain = random.choice([*SURFACE_LAND, MOUNTAIN, MOUNTAIN, WATER])
+    if terrain == WATER:
+        return {"terrain": WATER, "water": random.choice(WATER_KINDS)}
+    return {"terrain": terrain, "symbols": random.sample(SYMBOLS, random.choice([0, 0, 1, 1, 2]))}
