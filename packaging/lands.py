@@ -17,6 +17,7 @@ from land_painting import Ground, Wishes, mark, paint, settle
 from land_shapes import OUTSIDE, Chain, Point, Site, draw, scattered, settled
 from shapely.ops import polygonize
 
+from realms.scenario.drawing_builder import rounded
 from realms.tiles.jsonform import dumps
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,9 +51,9 @@ def layer(land: Table) -> dict[str, Any]:
     named = [[nodes.setdefault(at, f"n{len(nodes) + 1}") for at in line] for line, _ in lines]
     drawing = {
         "size": land["size"],
-        "nodes": {name: at for at, name in nodes.items()},
+        "nodes": {name: rounded(at) for at, name in nodes.items()},
         "lines": named,
-        "regions": {ids[region]: {"at": middles[region], **shown[region]} for region in order},
+        "regions": {ids[region]: {"at": rounded(middles[region]), **shown[region]} for region in order},
     }
     pieces = [{"piece": "tribe", "at": ids[region]} for region in order if region in tribes]
     pieces += [{**piece, "at": ids[holder(faces, piece["at"])]} for piece in land.get("pieces", ())]
