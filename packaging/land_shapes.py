@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import cos, floor, hypot, pi, sin
+from math import copysign, cos, floor, hypot, pi, sin
 from random import Random
 
 Point = tuple[float, float]
@@ -85,7 +85,7 @@ def frame(size: Point, margin: float) -> list[Point]:
 
 def flat(value: float) -> float:
     """Push a sine towards 1, which makes a rectangle of a circle."""
-    return (abs(value) ** 0.4) * (1 if value > 0 else -1)
+    return copysign(pow(abs(value), 0.4), value)
 
 
 # Cells

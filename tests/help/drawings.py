@@ -88,10 +88,10 @@ def voronoi(seed: int, cells: int = 12, bends: int = 3, width: int = 100, height
 
 def _cells(points: list[tuple[float, float]], width: int, height: int) -> list[Polygon]:
     """The cells around some points, which move to the middles of their cells ten times before."""
-    sheet, cells = shapely.box(0, 0, width, height), []
+    sheet, cells = shapely.box(0, 0, width, height), list[Polygon]()
     for _ in range(10):
         whole = shapely.voronoi_polygons(shapely.MultiPoint(points), extend_to=sheet)
-        cells = [cell.intersection(sheet) for cell in whole.geoms]
+        cells = [part for cell in whole.geoms if isinstance(part := cell.intersection(sheet), Polygon)]
         points = [(cell.centroid.x, cell.centroid.y) for cell in cells]
     return cells
 
