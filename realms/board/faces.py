@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from realms.board.drawing import Drawing
 from realms.board.hexes import Point
 from realms.board.lazy import lazy_property
+from realms.board.tangle import is_tangle
 
 if TYPE_CHECKING:
     from numpy import float64, int64
@@ -50,6 +51,11 @@ class Faces:
         self.drawing = drawing
 
     @lazy_property
+    def tangled(self) -> bool:
+        """True if the lines cross so often that no face is looked for."""
+        return is_tangle(self.drawing.paths())
+
+    @lazy_property
     def lines(self) -> "MultiLineString":
         """All lines of the drawing, split wherever they meet."""
         import shapely
@@ -58,7 +64,7 @@ class Faces:
         lengths = [len(path) for path in paths]
         points = [point for path in paths for point in path]
         indices = [index for index, length in enumerate(lengths) for _ in range(length)]
-        if not paths:
+        if not paths or self.tangled:
             return shapely.MultiLineString()
         return _as_lines(shapely.union_all(shapely.linestrings(points, indices=indices), grid_size=GRID))
 

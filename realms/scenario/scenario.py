@@ -29,9 +29,10 @@ SUFFIX = ".realm.json"
 
 MAX_ENTRIES = 3000  # of one list or object
 MAX_PARTS = 12_000  # lists and objects in all, without the nodes and lines of drawings
-MAX_NODES = 20_000  # of one drawing, or lines of one; the schema has the limits of their parts
+MAX_NODES = 20_000  # of one drawing
+MAX_STEPS = 40_000  # from node to node, along all lines of one drawing
 
-_NODES_OR_LINES = re.compile("/layers/[0-9]+/drawing/(?:nodes|lines)")
+_NODES_OR_LINES = re.compile("/layers/[0-9]+/drawing/(nodes|lines)")
 
 
 class ScenarioError(ValueError):
@@ -304,33 +305,37 @@ def scenario_from(
 def oversized_parts(document: Any) -> list[tuple[str, Sentence]]:
     """List the parts of a document with more entries than any realm could have: pointers and messages."""
     sizes = list(_sizes(document))
-    crowded = [
-        (pointer, _too_many(count, limit)) for pointer, count in sizes if count > (limit := _most(pointer))
-    ]
+    crowded = [(pointer, _too_many(count, most)) for pointer, count, most in sizes if count > most]
     return crowded or ([("", _too_many(len(sizes), MAX_PARTS))] if len(sizes) > MAX_PARTS else [])
-
-
-def _most(pointer: str) -> int:
-    """Return the most entries that the list or object at a pointer may have."""
-    return MAX_NODES if _NODES_OR_LINES.fullmatch(pointer) else MAX_ENTRIES
 
 
 def _too_many(count: int, limit: int) -> Sentence:
     return sentence("{count} entries; at most {limit} are read", count=count, limit=limit)
 
 
-def _sizes(document: Any) -> Iterator[tuple[str, int]]:
-    """Yield every list and object in the order of the document: its pointer and its number of entries."""
+def _sizes(document: Any) -> Iterator[tuple[str, int, int]]:
+    """Yield every list and object in the order of the document: pointer, number of entries, and limit.
+
+    What is inside the nodes and lines of a drawing is not listed.
+    """
     frontier = [("", document)]
     while frontier:
         pointer, value = frontier.pop()
-        if isinstance(value, dict | list):
-            yield pointer, len(value)
-            if _NODES_OR_LINES.fullmatch(pointer):
-                continue
+        drawn = _NODES_OR_LINES.fullmatch(pointer)
+        if drawn and isinstance(value, dict | list):
+            yield pointer, *_drawn_size(drawn[1], value)
+        elif isinstance(value, dict | list):
+            yield pointer, len(value), MAX_ENTRIES
             entries = value.items() if isinstance(value, dict) else enumerate(value)
             inner = [(f"{pointer}/{escape(str(key))}", entry) for key, entry in entries]
             frontier += reversed(inner)
+
+
+def _drawn_size(part: str, value: Any) -> tuple[int, int]:
+    """Return the number of nodes, or of all steps along lines, and the limit."""
+    if part == "nodes":
+        return len(value), MAX_NODES
+    return sum(len(line) for line in value if isinstance(line, dict | list)), MAX_STEPS
 
 
 def save_scenario(scenario: Scenario, path: Path, *, overwrite: bool = True) -> None:

@@ -180,3 +180,12 @@ def test_the_middle_is_where_most_room_is() -> None:
 
 def test_a_point_on_a_line_or_outside_lies_in_no_face() -> None:
     assert faces_of(two_regions()).face_at([(100, 50), (300, 50), (-1, 0)]) == [None] * 3
+
+
+def test_no_face_is_looked_for_in_a_tangle() -> None:
+    ends = {f"{side}{number}": [number, 300 * (side == "b")] for number in range(700) for side in "ab"}
+    fan = [[f"a{number}", f"b{699 - number}"] for number in range(700)]
+    tangle = faces_of({"size": [700, 300], "nodes": ends, "lines": fan})
+    assert tangle.tangled
+    assert not tangle.polygons
+    assert not faces_of(voronoi(1, 40, 20)).tangled

@@ -10,7 +10,7 @@ import pytest
 
 from realms.scenario.defaults import DEFAULT_TURNS
 from realms.scenario.migrate import FORMAT
-from realms.scenario.scenario import MAX_ENTRIES, MAX_NODES, MAX_PARTS, scenario_from
+from realms.scenario.scenario import MAX_ENTRIES, MAX_NODES, MAX_PARTS, MAX_STEPS, scenario_from
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonform import dumps
@@ -214,6 +214,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         "nodes of a drawing": str(drawing["nodes"]["maxProperties"]),
         "lines of a drawing": str(drawing["lines"]["maxItems"]),
         "nodes of a line": str(drawing["lines"]["items"]["maxItems"]),
+        "nodes of all lines of a drawing": str(MAX_STEPS),
         "regions of a drawing": str(drawing["regions"]["maxProperties"]),
         "`joins`, `severs`": f"{defs['regionPairs']['maxItems']} each",
         "a side of a sheet": f"{side['minimum']} to {side['maximum']}",
