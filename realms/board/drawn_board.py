@@ -1,7 +1,7 @@
 """A board that somebody drew: each painted face with a region's inner point is a region."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,12 +10,22 @@ from realms.board.drawing import UNIT, Drawing, DrawnRegion
 from realms.board.faces import Faces, Middle
 from realms.board.features import PEAK_PRICE, PRICES, RIVER_PRICE
 from realms.board.groups import connected_groups
+from realms.board.hexes import Point
 from realms.board.layout import Layout, Piece
 from realms.board.lazy import lazy_property
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, WATER, WATER_KINDS, WaterKind, World
 
 if TYPE_CHECKING:
+    from shapely import Polygon, STRtree
     from shapely.geometry.base import BaseGeometry
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedBorder:
+    """A border as it is painted, and the faces on its sides: two, or one at the edge of the map."""
+
+    line: tuple[Point, ...]
+    faces: tuple[int, ...]
 
 
 def board_of_drawing(layout: Layout, drawing: Drawing, before: Board | None = None) -> "DrawnBoard":
@@ -281,3 +291,53 @@ class DrawnBoard(Board):
 
         polygons = (self.faces.polygons[self.face_of[name]] for name in self.names)
         return tuple(scale(polygon, UNIT, UNIT, origin=(0, 0)) for polygon in polygons)
+
+    # As it is painted: with smooth borders, in the drawing plane
+
+    @lazy_property
+    def painted_faces(self) -> "Sequence[Polygon]":
+        """The shape of each face as it is painted."""
+        import shapely
+
+        found = shapely.transform(self.faces.smooth.polygons, lambda points: points * UNIT)
+        return [shape for shape in found if isinstance(shape, shapely.Polygon)]
+
+    @lazy_property
+    def painted_shapes(self) -> "tuple[Polygon, ...]":
+        """The shape of each region as it is painted."""
+        return tuple(self.painted_faces[self.face_of[name]] for name in self.names)
+
+    @lazy_property
+    def painted_borders(self) -> tuple[PaintedBorder, ...]:
+        """The borders as they are painted; each is one curve for the faces on both sides."""
+        return tuple(
+            PaintedBorder(tuple(map(tuple, (border.points * UNIT).tolist())), border.faces)
+            for border in self.faces.smooth.borders
+        )
+
+    @lazy_property
+    def _painted_tree(self) -> "STRtree":
+        import shapely
+
+        return shapely.STRtree(self.painted_faces)
+
+    @lazy_property
+    def address_of_face(self) -> Mapping[int, str]:
+        """The id of the region in each face that has one, painted or not."""
+        return {face: name for name, face in self.face_of.items()}
+
+    def face_under(self, point: Point) -> int | None:
+        """Return the face that is painted at a point."""
+        import shapely
+
+        found = self._painted_tree.query(shapely.Point(point), predicate="intersects").tolist()
+        return min(found, default=None)
+
+    def address_under(self, point: Point) -> str | None:
+        """Return the id of the region of the drawing that is painted at a point, be it a chasm or bare."""
+        face = self.face_under(point)
+        return None if face is None else self.address_of_face.get(face)
+
+    def region_at(self, point: Point) -> int | None:
+        """Return the region that is painted at a point; None for a chasm and off the map."""
+        return self.region(self.address_under(point) or "")

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from realms.board.curves import GRID, SmoothFaces, smooth_faces
 from realms.board.drawing import Drawing
 from realms.board.hexes import Point
 from realms.board.lazy import lazy_property
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from shapely import MultiLineString, Polygon
 
-GRID: Final = 0.01  # in millimetres
 LABEL_TOLERANCE: Final = 0.5  # in millimetres, of the place that is farthest from all borders
 
 Pair: TypeAlias = tuple[int, int]  # two faces, the lower one first
@@ -113,6 +113,11 @@ class Faces:
         pair = (min(one, other), max(one, other))
         found = [place for place, each in enumerate(self._borders.pairs) if each == pair]
         return _as_lines(shapely.line_merge(shapely.multilinestrings(self._borders.segments[found])))
+
+    @lazy_property
+    def smooth(self) -> SmoothFaces:
+        """The faces and their borders as smooth curves; faces have the same numbers."""
+        return smooth_faces(self.lines, self.polygons)
 
     @lazy_property
     def middles(self) -> Sequence[Middle]:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from realms.board.board import Board, bits
 from realms.board.names import region_name
+from realms.export.drawing.board_map import Tint
 from realms.export.drawing.charts import Series, StackedBar, bar_chart, line_chart
 from realms.export.drawing.colours import mixed
-from realms.export.drawing.heat import Tint, draw_tinted_map, scale_colour
+from realms.export.drawing.heat import draw_tinted_map, scale_colour
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS

@@ -1,6 +1,6 @@
 """The tiles of a board as they are drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from realms.board import addresses
 from realms.board.board import Board
@@ -28,6 +28,13 @@ def _region(
     board: Board, laid: Placement, thirds: tuple[int, ...], language: str, labels: bool
 ) -> RegionPicture:
     places = [addresses.third(laid.tile, third) for third in thirds]
+    ground, emblems, peak = contents_of(board, places)
+    address = places[0] if labels else ""
+    return RegionPicture(thirds, ground, emblems, peak, code_of(ground, laid.face, language), address)
+
+
+def contents_of(board: Board, places: Sequence[str]) -> tuple[str, tuple[Emblem, ...], bool]:
+    """Return what is seen at the addresses of a region or chasm: ground, emblems, and True for a peak."""
     region = board.region(places[0])
     ground = board.terrain_at(places[0]) or CHASM
     if ground == WATER and region is not None:
@@ -40,10 +47,7 @@ def _region(
     # A tunnel comes first, because its number must not be missing where there is room for few pieces.
     pieces.sort(key=lambda emblem: emblem.kind != "tunnel")
     peak = region is not None and bool(board.peaks >> region & 1)
-    address = places[0] if labels else ""
-    return RegionPicture(
-        thirds, ground, (*symbols, *pieces), peak, code_of(ground, laid.face, language), address
-    )
+    return ground, (*symbols, *pieces), peak
 
 
 def emblems_of(piece: Piece) -> Iterator[Emblem]:

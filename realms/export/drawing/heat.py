@@ -1,41 +1,17 @@
 """Maps of figures: regions are coloured by a value instead of by their terrain."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
-from realms.board import addresses
 from realms.board.board import Board
-from realms.board.hexes import centre
-from realms.board.layout import Placement
+from realms.export.drawing.board_map import BoardMap, Tint
 from realms.export.drawing.colours import mixed, readable_on
-from realms.export.drawing.frame import CENTRE, RIM, Thirds, open_spokes, outline, units_of, variant_of
-from realms.export.drawing.overlays import boundary, label_point
-from realms.export.drawing.realm import bounds_of
-from realms.export.drawing.shapes import (
-    Line,
-    Picture,
-    PicturePart,
-    Shape,
-    disc,
-    line,
-    polygon,
-    text_width,
-    word,
-)
+from realms.export.drawing.maps import map_of
+from realms.export.drawing.shapes import Picture, PicturePart, Shape, line, text_width, word
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence
 
-NUMBER, LETTER = 22.0, 15.0
+NUMBER = 22.0
 WATER = 0.55  # the share of its colour that water keeps
-
-
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """The colour of a region, the text on it, and the words that a pointer shows."""
-
-    fill: str
-    text: str = ""
-    hover_text: str = ""
 
 
 def scale_colour(theme: Theme, share: float) -> str:
@@ -52,31 +28,16 @@ def draw_tinted_map(
     *,
     small: bool = False,
 ) -> Picture:
-    """Draw a map with tinted regions; a small one has straight borders and no letters."""
-    parts = [_tile(board, laid, tints, theme, small=small) for laid in board.placements]
-    parts.append(PicturePart(tuple(_borders_and_numbers(board, tints, theme, small=small))))
-    bounds = bounds_of([centre(laid.cell) for laid in board.placements])
+    """Draw a map with tinted regions; a small one has simple borders and no letters."""
+    shown = map_of(board)
+
+    def untinted(region: int | None) -> str:
+        return _untinted_colour(board, region, theme)
+
+    parts = list(shown.tinted_parts(tints, untinted, theme, small=small))
+    parts.append(PicturePart(tuple(_borders_and_texts(shown, tints, theme, small=small))))
     heading = title.in_language(language)
-    return Picture(bounds, heading, heading, theme.ground, tuple(parts), language)
-
-
-def _tile(
-    board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme, *, small: bool
-) -> PicturePart:
-    """Return one tile with its tinted regions."""
-    grouped: dict[int | None, list[int]] = {}
-    for third in range(3):
-        grouped.setdefault(board.region(addresses.third(laid.tile, third)), []).append(third)
-    shapes, names = [], ["", "", ""]
-    for region, thirds in grouped.items():
-        tint = tints.get(-1 if region is None else region) or Tint(_untinted_colour(board, region, theme))
-        area = _plain if small else _wavy
-        painted = polygon("area", area(tuple(thirds), laid), fill=tint.fill)
-        if small:
-            painted = replace(painted, stroke=theme.ground, width=3.0)
-        shapes.append(replace(painted, region=thirds[0]))
-        names[thirds[0]] = tint.hover_text
-    return PicturePart(tuple(shapes), centre(laid.cell), tuple(names))
+    return Picture(shown.bounds(), heading, heading, theme.ground, tuple(parts), language)
 
 
 def _untinted_colour(board: Board, region: int | None, theme: Theme) -> str:
@@ -86,32 +47,18 @@ def _untinted_colour(board: Board, region: int | None, theme: Theme) -> str:
     return mixed(theme.ground, theme.paint("surface", kind).fill, WATER) if kind else theme.void
 
 
-def _wavy(thirds: Thirds, laid: Placement) -> Line:
-    return outline(thirds, laid.turn, variant_of(laid.tile))
-
-
-def _plain(thirds: Thirds, laid: Placement) -> Line:
-    """Return the area of a region with straight borders."""
-    units = [(number + 3 * laid.turn) % 18 for number in units_of(thirds)]
-    rim = [RIM[unit] for unit in (*units, (units[-1] + 1) % 18) if unit % 3 == 0 or unit == units[0]]
-    if not open_spokes(thirds):
-        return tuple(rim)
-    return (CENTRE, *rim, RIM[(units[-1] + 1) % 18])
-
-
-def _borders_and_numbers(
-    board: Board, tints: Mapping[int, Tint], theme: Theme, *, small: bool
+def _borders_and_texts(
+    shown: BoardMap, tints: Mapping[int, Tint], theme: Theme, *, small: bool
 ) -> Iterator[Shape]:
-    """Draw the borders of regions, the texts on them and the letters of the tiles."""
+    """Draw the borders of regions, the texts on them and the letters of tiles."""
     if not small:
-        for region in range(board.region_count):
-            yield line("border", *boundary(board, 1 << region), stroke=theme.outline, width=1.6)
+        for region in range(shown.board.region_count):
+            boundary = shown.boundary(1 << region)
+            yield line("border", *boundary, stroke=theme.outline, width=1.6 * shown.scale)
     for region, tint in tints.items():
         if tint.text:
             size = NUMBER * (1.5 if small else 1.0)
-            size *= min(1.0, 60 / text_width(tint.text, size))
-            yield word("number", label_point(board, region), tint.text, size, readable_on(tint.fill))
-    for laid in () if small else board.placements:
-        at = centre(laid.cell)
-        yield disc("letter", at, LETTER * 0.8, theme.ground, theme.outline, 1.6)
-        yield word("letter", at, laid.tile, LETTER * (1 if len(laid.tile) == 1 else 0.7), theme.outline)
+            size *= min(1.0, 60 / text_width(tint.text, size)) * shown.scale
+            yield word("number", shown.label_point(region), tint.text, size, readable_on(tint.fill))
+    if not small:
+        yield from shown.tinted_marks(theme)

@@ -40,13 +40,19 @@ class Cluster:
 
 @cache
 def cluster(thirds: Thirds, turn: int, variant: int, pieces: int, top: float, pill: float) -> Cluster:
+    """Arrange the pieces and the code of a region of a tile."""
+    at, _ = label_place(thirds, turn, variant)
+    return cluster_at(at, pieces, top, pill, roomy=len(thirds) > 1)
+
+
+def cluster_at(at: Point, pieces: int, top: float, pill: float, *, roomy: bool) -> Cluster:
     """Arrange pieces and a code; `top` is the height of the summit above its middle (0: no summit).
 
     `pill` is the width of the code's pill, 0 where none is shown.
     """
-    (x, y), _ = label_place(thirds, turn, variant)
+    x, y = at
     rows = (_ON_ROCK if top else _ROWS)[pieces]
-    radius = (_RADII_ON_ROCK if top else _SMALL if len(thirds) == 1 else _LARGE)[pieces]
+    radius = (_RADII_ON_ROCK if top else _LARGE if roomy else _SMALL)[pieces]
     summit = (_PEAKS if top == PEAK_TOP else _SUMMITS)[pieces] if top else 0.0
     above = summit * (top + SUMMIT_FOOT) + (_GAP if top and pieces else 0)
     steps = _steps(rows, radius)

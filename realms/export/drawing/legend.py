@@ -1,10 +1,10 @@
 """The legend of a drawing: each kind of ground, symbol and piece once, with its name."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from realms.board.board import Board
 from realms.board.layout import Piece
+from realms.export.drawing.board_map import MapContents
 from realms.export.drawing.board_tiles import emblems_of
 from realms.export.drawing.borders import palisade
 from realms.export.drawing.ground import draw_marks, ledge
@@ -13,7 +13,7 @@ from realms.export.drawing.lines import rounded
 from realms.export.drawing.marks import sample
 from realms.export.drawing.shapes import PicturePart, Shape, caption, polygon, text_width
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tile_picture import Emblem, TilePicture
+from realms.export.drawing.tile_picture import Emblem
 from realms.export.drawing.words import ICON_WORDS, code_of, ground_word
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, WORLDS, World
 
@@ -37,12 +37,10 @@ class Legend:
     height: float
 
 
-def legend_of(
-    board: Board, pictures: Sequence[TilePicture], theme: Theme, language: str, width: float
-) -> Legend:
+def legend_of(contents: MapContents, theme: Theme, language: str, width: float) -> Legend:
     """Return the legend of a drawing, about as wide as wanted but never less than a few columns."""
-    grounds = list(_grounds(pictures, theme, language))
-    icons = list(_icons(board, pictures, theme, language))
+    grounds = list(_grounds(contents, theme, language))
+    icons = list(_icons(contents, theme, language))
     widest = max((text_width(text, SIZE, bold=False) for _, text in (*grounds, *icons)), default=0.0)
     column = _WORDS_AT + SWATCH[0] / 2 + 2 * GAP + widest
     columns = max(_LEAST_COLUMNS, int(width / column))
@@ -56,24 +54,18 @@ def legend_of(
     return Legend(tuple(parts), columns * column - 2 * GAP, row * ROW)
 
 
-def _grounds(pictures: Iterable[TilePicture], theme: Theme, language: str) -> Iterator[Entry]:
-    seen = {(picture.world, region.ground) for picture in pictures for region in picture.regions}
+def _grounds(contents: MapContents, theme: Theme, language: str) -> Iterator[Entry]:
     for world in WORLDS:
         for ground in theme.fills[world]:
-            if (world, ground) in seen:
+            if (world, ground) in contents.grounds:
                 code = code_of(ground, world, language)
                 named = pill(_PILL_AT, code, theme) if code else ()
                 yield (*swatch(world, ground, theme), *named), ground_word(ground, world, language)
 
 
-def _icons(board: Board, pictures: Sequence[TilePicture], theme: Theme, language: str) -> Iterator[Entry]:
-    regions = [region for picture in pictures for region in picture.regions]
-    seen = {emblem.kind for region in regions for emblem in region.emblems}
-    seen |= {piece.piece for piece in board.pieces if piece.piece in ("border", "arrow")}
-    if any(region.peak for region in regions):
-        seen.add("peak")
+def _icons(contents: MapContents, theme: Theme, language: str) -> Iterator[Entry]:
     for kind, text in ICON_WORDS.items():
-        if kind in seen:
+        if kind in contents.icons:
             yield icon_sample(kind, theme), text.in_language(language)
 
 

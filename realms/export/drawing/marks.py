@@ -5,7 +5,7 @@ borders, so nothing is cut and nothing touches a line. They stand upright howeve
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from math import cos, dist, pi, radians, sin
@@ -198,7 +198,7 @@ def _motif_places(pattern: MarkPattern, variant: int) -> Iterator[tuple[Point, C
         shift = pattern.across * pattern.stagger * (row % 2 if pattern.stagger == 0.5 else row)
         columns = int(RADIUS / pattern.across) + 1
         for column in range(-columns, columns + 1):
-            chance = _chances(variant, row, column)
+            chance = chances(variant, row, column)
             x = column * pattern.across + shift % pattern.across + pattern.stray[0] * (2 * chance(1) - 1)
             below = y + pattern.stray[1] * (2 * chance(2) - 1)
             yield (x * c + below * s, below * c - x * s), chance
@@ -207,6 +207,16 @@ def _motif_places(pattern: MarkPattern, variant: int) -> Iterator[tuple[Point, C
 
 
 def _mark(pattern: MarkPattern, at: Point, chance: Chance) -> GroundMark:
+    """Return a motif on a tile, with the sides that it is close to."""
+    mark = mark_at(pattern, at, chance)
+    if rim_clearance(at) >= RIM_ROOM + mark.reach:
+        return mark
+    points = [point for part in (*mark.lines, *mark.areas) for point in part]
+    return replace(mark, near=near_sides(points, RIM_ROOM))
+
+
+def mark_at(pattern: MarkPattern, at: Point, chance: Chance) -> GroundMark:
+    """Return a motif at its place."""
     c, s = cos(radians(pattern.angle)), sin(radians(pattern.angle))
     lines, areas = (
         tuple(tuple((at[0] + x * c + y * s, at[1] + y * c - x * s) for x, y in part) for part in parts)
@@ -215,12 +225,10 @@ def _mark(pattern: MarkPattern, at: Point, chance: Chance) -> GroundMark:
     points = [point for part in (*lines, *areas) for point in part]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     box = min(xs), min(ys), max(xs), max(ys)
-    reach = max(dist(at, point) for point in points)
-    near = near_sides(points, RIM_ROOM) if rim_clearance(at) < RIM_ROOM + reach else 0
-    return GroundMark(lines, areas, box, reach, near)
+    return GroundMark(lines, areas, box, max(dist(at, point) for point in points), 0)
 
 
-def _chances(*place: int) -> Chance:
+def chances(*place: int) -> Chance:
     """Return a source of numbers from 0 to 1 that depend on the place alone, in every process."""
     seed = 0
     for number in place:

@@ -10,7 +10,7 @@ from realms.export.drawing.frame import RIM
 from realms.export.drawing.free_place import common_area
 from realms.export.drawing.icons import ICONS, PILL
 from realms.export.drawing.lines import arc
-from realms.export.drawing.overlays import boundary
+from realms.export.drawing.maps import boundary
 from realms.export.drawing.shapes import Extent, Line, Point, Shape, disc, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem

@@ -13,7 +13,8 @@ from realms.board.layout import Layout, Placement
 from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.colours import readable_on
 from realms.export.drawing.free_place import common_area
-from realms.export.drawing.overlays import OVERLAYS, boundary, findings, label_point
+from realms.export.drawing.maps import boundary, label_point
+from realms.export.drawing.overlays import OVERLAYS, findings
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.theme import THEMES, Theme
 from realms.export.drawing.tile import occupied_boxes

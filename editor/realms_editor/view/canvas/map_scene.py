@@ -16,10 +16,10 @@ from realms.board.tile_board import TileBoard
 from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
-from realms.export.drawing.realm import arrows, shadow
 from realms.export.drawing.shapes import Line, PicturePart, all_moved, line
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
+from realms.export.drawing.tile_map import arrows, shadow
 from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QToolBar
 
-from realms.export.drawing.overlays import label_point
+from realms.export.drawing.maps import label_point
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.play.commentary import turn_heading

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
-from realms.export.drawing.overlays import label_point
+from realms.export.drawing.maps import label_point
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
 from realms_editor.tools.table_bench import abandons_region

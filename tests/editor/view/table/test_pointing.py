@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from realms.export.drawing.borders import river_borders
-from realms.export.drawing.overlays import label_point
+from realms.export.drawing.maps import label_point
 from realms.export.drawing.theme import THEMES
 from realms.export.drawing.tokens import SEAT_COLOURS, at_table
 from realms.rules.turn.attack import ATTACK

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from realms.cli.main import main
-from realms.export.drawing.overlays import label_point
+from realms.export.drawing.maps import label_point
 from realms.play.record import to_text
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario

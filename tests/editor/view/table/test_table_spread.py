@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import neighbour
-from realms.export.drawing.overlays import label_point
+from realms.export.drawing.maps import label_point
 from realms.play.info_cards import about_combination
 from realms.play.trait_texts import rules_about, summary_of
 from realms_editor.view.table import die as die_module
