@@ -4,13 +4,14 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import reduce
+from functools import partial, reduce
 from typing import Any
 
 from realms.board.layout import Piece, Placement
 from realms.board.names import place_name, spot_name
 from realms.locale import Sentence, sentence, term
-from realms.scenario.changes import EditBuilder, Entry, laid_tile, set_value
+from realms.scenario.changes import EditBuilder, Entry, laid_tile, set_value, together
+from realms.scenario.drawing_diff import KNOWN, drawing_steps
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply
 from realms.scenario.layers import layer_index, piece_of, placement_of
 from realms.scenario.readings import READINGS, readings_of
@@ -95,6 +96,7 @@ class _Walk:
         index = layer_index(self.now.data["layers"], players) or 0
         self.fields(("layers", index), _beside_parts(before), _beside_parts(after), players)
         realms = self.old.realm(players), self.new.realm(players)
+        self.drawing(("layers", index, "drawing"), players, realms)
         counts = _RealmCounts(realms[0]), _RealmCounts(realms[1])
         changes = [
             EntryChange(part, *pair)
@@ -113,6 +115,23 @@ class _Walk:
             labels = [_label(change.new or change.old, *realms) for change in idle]
             message = sentence("written differently, without effect on the map: {entries}", entries=labels)
             self.note(builder.build("set_entries"), players, message)
+
+    def drawing(self, path: Path, players: int, realms: tuple[Realm, Realm]) -> None:
+        """Compare the drawings of a layer, if it has one of its own."""
+        old, new = (_drawing(realm, players) for realm in realms)
+        if old is None and new is None:
+            return
+        if old is None or new is None:
+            message = sentence("drawing added") if new else sentence("drawing removed")
+            self.note(set_value(self.now, path, new or ABSENT), players, message)
+            return
+        self.fields(path, _without_known(old), _without_known(new), players)
+        for message, values in drawing_steps(*realms):
+            makers = [
+                partial(set_value, path=(*path, *inner), value=value, name="set_drawing")
+                for inner, value in values
+            ]
+            self.note(together("set_drawing", self.now, makers), players, message)
 
 
 @dataclass(frozen=True)
@@ -170,7 +189,16 @@ def _layer(scenario: Scenario, players: int) -> Entry | None:
 
 
 def _beside_parts(layer: Entry) -> Entry:
-    return {key: value for key, value in layer.items() if key not in PARTS}
+    return {key: value for key, value in layer.items() if key not in PARTS and key != "drawing"}
+
+
+def _without_known(drawing: Entry) -> Entry:
+    return {key: value for key, value in drawing.items() if key not in KNOWN}
+
+
+def _drawing(realm: Realm, players: int) -> Entry | None:
+    """Return the drawing that the layer of a count has itself."""
+    return realm.drawing.data if realm.drawing and realm.drawing.players == players else None
 
 
 def _without(entries: list[Entry], others: list[Entry]) -> list[Entry]:
