@@ -231,7 +231,9 @@ class BoardGround(Ground):
     @lazy_property
     def volcanoes(self) -> Mapping[str, int]:
         """Return the regions that border each chasm that is a volcano."""
-        return {piece.at: mask for piece, mask in _chasms(self.board) if mask and piece.data.get("volcano")}
+        return {
+            piece.at: mask for piece, mask in _laid_chasms(self.board) if mask and piece.data.get("volcano")
+        }
 
     @lazy_property
     def sites(self) -> Mapping[int, tuple[str, ...]]:
@@ -263,7 +265,7 @@ def _some(kinds: Mapping[Any, int]) -> Mapping[str, int]:
 
 def _nearness(board: Board) -> Mapping[str, int]:
     """Return the kinds that regions have because of their neighbours."""
-    return {"coast": board.coast, "chasm": _union(mask for _, mask in _chasms(board))}
+    return {"coast": board.coast, "chasm": _beside_chasms(board)}
 
 
 def _ways(board: Board) -> Mapping[Way, int]:
@@ -272,12 +274,17 @@ def _ways(board: Board) -> Mapping[Way, int]:
         "rim": board.edge_entries,  # as if there were no arrows
         "anywhere": board.all_regions & ~board.impassable,
         "sea": board.rim & board.water_regions["sea"],
-        "chasm": _union(mask for _, mask in _chasms(board)),
+        "chasm": _beside_chasms(board),
     }
 
 
-def _chasms(board: Board) -> list[tuple[Piece, int]]:
-    """Pair each chasm with the regions that border it."""
+def _beside_chasms(board: Board) -> int:
+    """Return the regions that border a chasm, painted ones included."""
+    return _union(board.chasm_neighbours.values()) if board.chasms else 0
+
+
+def _laid_chasms(board: Board) -> list[tuple[Piece, int]]:
+    """Pair each chasm that is a piece with the regions that border it."""
     laid = [piece for piece in board.pieces if piece.piece == "chasm"] if board.chasms else []
     return [(piece, board.chasm_neighbours.get(piece.at, 0)) for piece in laid]
 
