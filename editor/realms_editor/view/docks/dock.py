@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from realms.locale import Sentence
@@ -12,7 +12,7 @@ from realms_editor.view.docks import DOCKS
 
 
 class Dock(QWidget):
-    """The content of a dock; while it is hidden it does nothing."""
+    """The content of a dock; while nobody sees it, it does nothing."""
 
     id: ClassVar[str]
     least_width: ClassVar[int] = 250  # 0: as wide as its parts need
@@ -49,9 +49,15 @@ class Dock(QWidget):
         """Redraw in the theme of the window, once the window itself has it."""
         QTimer.singleShot(0, self, self.refresh_if_visible)
 
+    @property
+    def in_sight(self) -> bool:
+        """Return True if the dock is shown; behind a tab it is visible for Qt, but outside the window."""
+        place = QRect(self.mapTo(self.window(), QPoint()), self.size())
+        return self.isVisible() and self.window().rect().intersects(place)
+
     def refresh_if_visible(self) -> None:
-        """Refresh if the dock is visible and the first frame of the map is painted."""
-        if self.isVisible() and self.context.is_ready():
+        """Refresh if the user sees the dock and the first frame of the map is painted."""
+        if self.in_sight and self.context.is_ready():
             self.refresh()
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
@@ -82,3 +88,8 @@ class ScrolledDock(Dock):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.area_)
+
+    def retranslate(self) -> None:
+        """Write all texts in the language of the window."""
+        self.area_.setAccessibleName(self.say(self.title))
+        super().retranslate()

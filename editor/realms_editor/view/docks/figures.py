@@ -89,7 +89,6 @@ class FiguresDock(ScrolledDock):
                 self._add(row)
         self.grid.setRowStretch(self.grid.rowCount(), 1)
         self.area_.setWidget(body)
-        self.area_.setAccessibleName(self.say(self.title))
         self.area_.verticalScrollBar().setValue(place)
 
     # Data

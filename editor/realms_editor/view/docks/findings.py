@@ -166,7 +166,6 @@ class FindingsDock(Dock):
         closed = {item.text(0)[:4] for item in self._groups() if not item.isExpanded()}
         self.tree.blockSignals(True)
         self.tree.clear()
-        self.tree.setAccessibleName(self.say(self.title))
         for crash in self.checking.findings.result.crashes:
             message = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
             self.tree.addTopLevelItem(self._item(f"{crash.check.code}  {self.say(message)}", "error"))
@@ -287,6 +286,7 @@ class FindingsDock(Dock):
 
     def retranslate(self) -> None:
         """Write all texts in the language of the window."""
+        self.tree.setAccessibleName(self.say(self.title))
         self.everywhere.setText(self.say(sentence("All counts")))
         self.everywhere.setAccessibleName(self.everywhere.text())
         self.everywhere.setToolTip(safe_tooltip(self.say(sentence("Show the findings of all player counts"))))

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from realms_editor.view.bars.title_buttons import TitledDock
@@ -22,6 +22,7 @@ class DockFrame(TitledDock):
         self.context, self.name, self.entry = context, name, DOCKS[name]
         self.setObjectName(f"dock_{name}")
         self.setWidget(QWidget())
+        self.visibilityChanged.connect(self._catch_up)
 
     @cached_property
     def content(self) -> "Dock":
@@ -35,9 +36,17 @@ class DockFrame(TitledDock):
         """Show the dock and focus its first widget that accepts keys."""
         self.show()
         self.raise_()
+        QTimer.singleShot(0, self, self._focus_content)  # new parts are visible only then
+
+    def _focus_content(self) -> None:
         parts = self.content.findChildren(QWidget)
         reachable = (part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
         next(reachable, self.content).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _catch_up(self, visible: bool) -> None:
+        """Show what changed while the dock was behind the tab of another one."""
+        if visible and "content" in vars(self):
+            self.content.refresh_if_visible()
 
     def update_colours(self) -> None:
         """Redraw in the theme of the window."""

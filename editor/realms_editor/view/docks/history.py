@@ -21,12 +21,16 @@ class HistoryDock(Dock):
         layout.addWidget(self.list)
         self.list.currentRowChanged.connect(self._jump)
 
+    def retranslate(self) -> None:
+        """Write all texts in the language of the window."""
+        self.list.setAccessibleName(self.say(self.title))
+        super().retranslate()
+
     def refresh(self) -> None:
         """List all edits and select the last one that is in effect."""
         history = self.bench.document.history
         self.list.blockSignals(True)
         self.list.clear()
-        self.list.setAccessibleName(self.say(self.title))
         self.list.addItem(self.say(sentence("As it was opened")))
         for entry in history.entries:
             self.list.addItem(self.say(edit_label(entry.edit.name)))

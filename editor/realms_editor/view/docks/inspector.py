@@ -41,7 +41,6 @@ class InspectorDock(ScrolledDock):
         """Show the focused region."""
         body, seen = QWidget(), self.seen
         column = QVBoxLayout(body)
-        self.area_.setAccessibleName(self.say(self.title))
         if seen is None:
             column.addWidget(_label(self.say(sentence("Click a region of the map to see its details."))))
         else:

@@ -47,10 +47,14 @@ class ScenarioDock(Dock):
         layout.addWidget(self.locked)
         layout.addWidget(self.frame)
 
+    def retranslate(self) -> None:
+        """Write all texts in the language of the window."""
+        self.frame.setAccessibleName(self.say(self.title))
+        super().retranslate()
+
     def refresh(self) -> None:
         """Show the document and the rules of the visible player count."""
         document = self.bench.document
-        self.frame.setAccessibleName(self.say(self.title))
         before, self.sections = self.sections, {}
         for index, section in enumerate(sections(document.scenario, document.players)):
             view = before.pop(section.key, None)

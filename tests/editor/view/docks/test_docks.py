@@ -51,6 +51,32 @@ def test_many_changes_are_shown_once_and_soon(
     qtbot.waitUntil(lambda: shown == [5])
 
 
+def test_a_dock_behind_the_tab_of_another_rests_until_it_is_seen(
+    rested: OpenWindow, sample: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = rested(sample)
+    dock = window.docks["scenario"].content
+    shown: list[int] = []
+    monkeypatch.setattr(dock, "refresh", lambda: shown.append(window.document.players))
+    window.document.look_at(4)
+    assert dock.isVisible()  # says Qt
+    assert shown == []
+    window.docks["scenario"].raise_()
+    assert shown == [4]
+    window.document.look_at(5)
+    assert shown == [4, 5]
+
+
+def test_the_keys_come_to_a_dock_that_was_behind_a_tab(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario
+) -> None:
+    window = open_window(sample)
+    frame = window.docks["scenario"]
+    frame.reveal()
+    qtbot.waitUntil(lambda: frame.isAncestorOf(window.focusWidget()))
+    assert window.focusWidget().isVisible()
+
+
 def nameless(widget: QWidget) -> list[str]:
     """The parts that somebody could come to by keys and that have no name."""
     parts = [part for kind in NAMED for part in widget.findChildren(kind)]

@@ -216,6 +216,6 @@ def test_hints_are_not_cut_off_in_a_small_window(
     window.resize(1024, 700)
     window.docks["scenario"].reveal()
     hints = [shown.hint for view in dock_of(window).sections.values() for shown in view.rows.values()]
+    qtbot.waitUntil(lambda: any(hint.isVisible() for hint in hints))
     seen = [hint for hint in hints if hint.isVisible()]
-    assert seen
     qtbot.waitUntil(lambda: all(hint.height() >= hint.heightForWidth(hint.width()) for hint in seen))
