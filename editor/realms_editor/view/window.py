@@ -249,7 +249,12 @@ class Window(ActionWindow):
         self.scene.show_texts(addresses="addresses" in wanted, letters="letters" in wanted)
         self.minimap.set_wanted("minimap" in wanted)
         for name in (*OVERLAYS, FINDINGS):
-            self.scene.show_overlay(name, shown=name in wanted)
+            self.show_overlay(name, shown=name in wanted)
+
+    def show_overlay(self, name: str, *, shown: bool) -> None:
+        """Show or hide an overlay."""
+        self.scene.show_overlay(name, shown=shown)
+        self._mark_findings()
 
     def show_finding(self, finding: "Finding") -> None:
         """Outline the places of a finding, at a player count that it holds for."""
@@ -260,8 +265,8 @@ class Window(ActionWindow):
         self.canvas.scroll_to_outline()
 
     def _mark_findings(self) -> None:
-        """Give the map the worst finding of every region, for the overlay of findings."""
-        if self.live_checks.started:
+        """Give the map the worst finding of every region while it shows the overlay of findings."""
+        if self.live_checks.started and FINDINGS in self.scene.overlays:
             self.scene.mark_findings(self.live_checks.findings.worst_by_region(self.document.players))
 
     def _follow(self) -> None:

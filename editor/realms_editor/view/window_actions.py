@@ -72,7 +72,7 @@ def letters(window: "Window") -> None:
 
 def _lay_over(window: "Window", name: str) -> None:
     """Show or hide this overlay."""
-    window.scene.show_overlay(name, shown=name not in window.scene.overlays)
+    window.show_overlay(name, shown=name not in window.scene.overlays)
 
 
 def _laid_over(window: "Window", name: str) -> bool:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from realms.scenario.changes import move_tile, put_piece, set_value
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
+from realms_editor.view.canvas.map_scene import FINDINGS
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
@@ -51,11 +52,15 @@ def test_the_visible_count_is_checked_first(qtbot: QtBot, window: Window) -> Non
 
 
 def test_regions_with_findings_are_marked_on_the_map(qtbot: QtBot, window: Window) -> None:
-    assert window.scene.finding_marks == {}
     do(window, put_piece(window.document.scenario, 2, {"piece": "tribe", "at": "N/0"}))
     qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert window.scene.finding_marks == {}  # nobody sees them
     region = window.bench.board.region("N/0")
+    window.run_named(f"overlay_{FINDINGS}")
     assert window.scene.finding_marks == {region: "error"}
+    window.document.undo()
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert window.scene.finding_marks == {}
 
 
 def test_a_click_on_the_counter_opens_the_findings(qtbot: QtBot, window: Window) -> None:
