@@ -28,29 +28,25 @@ class WeakPlace:
     parts: tuple[int, ...]  # what is left apart; of a border, the regions on the side of each end
 
 
-def region_graph(board: Board) -> "Graph[int]":
-    """Build a node with its printed price for every region and an edge for every border or tunnel.
+def region_graph(board: Board, among: int | None = None) -> "Graph[int]":
+    """Build a node with its printed price for every region, or some, and an edge for every border or tunnel.
 
     The price of a sea or a lake is None.
     """
     import networkx
 
+    among = board.all_regions if among is None else among
     graph: Graph[int] = networkx.Graph()
-    graph.add_nodes_from((region, {"price": board.price(region)}) for region in range(board.region_count))
+    graph.add_nodes_from((region, {"price": board.price(region)}) for region in bits(among))
     graph.add_edges_from(
-        (one, other) for one, mask in enumerate(board.adj) for other in bits(mask) if other > one
+        (region, other) for region in bits(among) for other in bits(board.adj[region] & among & -2 << region)
     )
     return graph
 
 
 def passable_graph(board: Board) -> "Graph[int]":
     """Return the graph without seas and lakes."""
-    closed = list(bits(board.impassable))
-    if not closed:
-        return board.graph
-    graph = board.graph.copy()
-    graph.remove_nodes_from(closed)
-    return graph
+    return region_graph(board, board.passable) if board.impassable else board.graph
 
 
 def connected_parts(board: Board, among: int) -> tuple[int, ...]:
@@ -62,7 +58,7 @@ def connected_parts(board: Board, among: int) -> tuple[int, ...]:
     elif among == board.passable:
         graph = board.passable_graph
     else:
-        graph = board.graph.subgraph(bits(among))
+        graph = region_graph(board, among)
     parts = networkx.connected_components(graph)
     return tuple(sorted(map(mask_of, parts), key=lowest))
 

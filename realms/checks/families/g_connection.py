@@ -71,9 +71,10 @@ def land_apart_by_sea(case: Case) -> Iterator[Remark]:
     river.
     """
     board = case.board
-    for whole in connected_parts(board, board.all_regions):
-        reached = connected_parts(board, whole & _reached(case))
-        parts = sorted((part & board.land for part in reached), key=int.bit_count, reverse=True)
+    reached = _reached_parts(case)
+    for whole in connected_parts(board, board.all_regions) if len(reached) > 1 else ():
+        lands = (part & board.land for part in reached if part & whole)
+        parts = sorted(lands, key=int.bit_count, reverse=True)
         for part in filter(None, parts[1:]):
             message = sentence(
                 "separated from the rest of the land by water: {land}", land=_land_name(board, part)
@@ -279,16 +280,16 @@ def _all_within_reach(case: Case) -> bool:
 
 
 @lru_cache(maxsize=1)
-def _reached(case: Case) -> int:
-    """Return all regions that newcomers can reach."""
+def _reached_parts(case: Case) -> tuple[int, ...]:
+    """Return the connected parts of the passable regions that newcomers can enter."""
     entered = entry(case)
-    return sum(part for part in connected_parts(case.board, case.board.passable) if part & entered)
+    return tuple(part for part in connected_parts(case.board, case.board.passable) if part & entered)
 
 
 @lru_cache(maxsize=1)
 def _strands(case: Case) -> tuple[int, ...]:
     """Return the connected parts with land out of reach; none if nobody can enter at all."""
-    board, reached = case.board, _reached(case)
+    board, reached = case.board, sum(_reached_parts(case))
     parts = connected_parts(board, board.passable & ~reached) if reached else ()
     return tuple(part for part in parts if part & board.land)
 
