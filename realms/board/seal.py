@@ -11,7 +11,7 @@ from realms.board.graph import mask_of
 if TYPE_CHECKING:
     from networkx import Graph
 
-OUTSIDE, INNERMOST = -1, -2  # beside the regions of an entry, and beside those farthest from it
+OUTSIDE, INNERMOST = -1, -2  # stand for all regions of an entry, and for those farthest from it
 RINGS = 3  # an entry, what borders on it, and at least one ring behind that
 
 
@@ -45,15 +45,14 @@ def find_seal(board: Board, entry: int, most: int) -> Seal | None:
 
 
 def _ways_between(board: Board, doors: Iterable[int], innermost: Iterable[int]) -> "Graph[int]":
-    """Build a graph of the regions that can be held; what cannot be held joins all that it borders on."""
+    """Build a graph of the regions that can be held; a river, which cannot, joins all that it borders on."""
     import networkx
 
-    graph: Graph[int] = networkx.Graph(board.passable_graph.edges)
-    graph.add_edges_from((OUTSIDE, region) for region in doors)
-    graph.add_edges_from((INNERMOST, region) for region in innermost)
-    rivers = bits(board.water & board.passable)
-    for region in {*doors, *innermost, *rivers}:
-        if region in graph:
-            graph.add_edges_from(combinations(list(graph[region]), 2))
-            graph.remove_node(region)
+    merged = {**dict.fromkeys(doors, OUTSIDE), **dict.fromkeys(innermost, INNERMOST)}
+    graph: Graph[int] = networkx.relabel_nodes(board.passable_graph, merged)
+    graph.remove_edges_from(list(networkx.selfloop_edges(graph)))
+    for river in bits(board.water & board.passable):
+        if river in graph:
+            graph.add_edges_from(combinations(list(graph[river]), 2))
+            graph.remove_node(river)
     return graph
