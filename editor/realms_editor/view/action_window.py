@@ -91,22 +91,21 @@ class ActionWindow(QMainWindow):
         self.run(self.registry[name])
 
     def show_actions(self) -> None:
-        """Refresh the title, the tick and the availability of every action."""
+        """Refresh the tick and availability of every action, and the titles that depend on the state."""
         for action in self.registry:
             subject, entry = self.subject_of(action), self.entries[action.id]
             entry.setEnabled(action.enabled(subject))
             if action.checked:
                 entry.setChecked(action.checked(subject))
-            entry.setText(
-                safe_caption(
-                    self.say(action.current_title(subject) if action.current_title else action.title)
-                )
-            )
+            if action.current_title:
+                entry.setText(safe_caption(self.say(action.current_title(subject))))
 
     def name_menus(self) -> None:
-        """Write the titles of the menus in the language of the window."""
+        """Write the titles of the menus and of their actions in the language of the window."""
         for name, title in self.titles.items():
             self.menus[name].setTitle(self.say(title))
+        for action in self.registry:
+            self.entries[action.id].setText(safe_caption(self.say(action.title)))
 
     def say(self, message: Sentence) -> str:
         """Return a sentence in the language of the window."""
