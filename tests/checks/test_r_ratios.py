@@ -145,6 +145,13 @@ def test_at_the_limit_and_beyond(count: int, land: int, tolerance: float, beyond
     assert Share("symbol", "mine", "surface", count, land).beyond(tolerance) is beyond
 
 
+@given(land=st.integers(0, 300), tolerance=st.floats(0, 1))
+def test_the_band_has_the_numbers_that_are_not_beyond(land: int, tolerance: float) -> None:
+    found = [Share("terrain", "hill", "surface", count, land) for count in range(land + 1)]
+    within = [share.count for share in found if not share.beyond(tolerance)]
+    assert found[0].band(tolerance) == (within[0], within[-1])
+
+
 @pytest.mark.rule("realms.build.example_share")
 def test_one_fifth_is_told_in_whole_regions() -> None:
     fair = {

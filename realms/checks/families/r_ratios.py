@@ -1,8 +1,8 @@
 """R: the proportions recommended to builders of realms."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import dataclass
+from math import ceil, floor, inf
 
 from realms.board.board import Board, bits
 from realms.board.features import BASIC_PRICE
@@ -208,13 +208,10 @@ class Share:
         return whole and abs(self.off) > tolerance * self.land + ROUNDING
 
     def band(self, tolerance: float) -> tuple[int, int]:
-        """Return the least and the largest number within that tolerance."""
-        least = most = round(self.land / PARTS)
-        while least > 0 and not replace(self, count=least - 1).beyond(tolerance):
-            least -= 1
-        while most < self.land and not replace(self, count=most + 1).beyond(tolerance):
-            most += 1
-        return least, most
+        """Return the least and the largest number that are not beyond that tolerance."""
+        fair, within_one = self.land / PARTS, (PARTS - 1) / PARTS
+        room = max(tolerance * self.land, within_one) + ROUNDING
+        return max(0, ceil(fair - room)), min(self.land, floor(fair + room))
 
     @property
     def blanks(self) -> dict[str, object]:

@@ -75,15 +75,24 @@ class FiguresDock(ScrolledDock):
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
         self.rows: list[FigureRow] = []
+        self._shown: object = None
 
     def refresh(self) -> None:
-        """Count again and keep the scroll position."""
+        """Count again, and build the rows anew if any of them has changed."""
+        sections = list(self._sections())
+        shown = self.context.theme.name, self.context.language, sections
+        if shown != self._shown:
+            self._shown = shown
+            self._show(sections)
+
+    def _show(self, sections: list[tuple[Sentence, list[FigureRow]]]) -> None:
+        """Show all rows and keep the scroll position."""
         place = self.area_.verticalScrollBar().value()
         body, self.rows = QWidget(), []
         self.grid = QGridLayout(body)
         self.grid.setColumnStretch(0, 2)
         self.grid.setColumnStretch(1, 3)
-        for heading, rows in self._sections():
+        for heading, rows in sections:
             self._add_heading(heading)
             for row in rows:
                 self._add(row)

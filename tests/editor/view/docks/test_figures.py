@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
-from realms.scenario.changes import put_piece
+from realms.scenario.changes import put_piece, turn_tile
 from realms.scenario.scenario import Scenario
 from realms_editor.view.docks.band_bar import BandBar
 from realms_editor.view.docks.figures import FigureRow, FiguresDock
@@ -53,6 +53,16 @@ def test_an_edit_is_counted_at_once(rested: OpenWindow, sample: Scenario) -> Non
     assert row(dock, "farmland").count == 2
     window.document.undo()
     assert not row(dock, "mountain").off
+
+
+def test_rows_are_built_anew_only_if_they_change(rested: OpenWindow, sample: Scenario) -> None:
+    window = rested(sample)
+    dock = dock_of(window)
+    built = dock.area_.widget()
+    window.document.do(turn_tile(window.document.scenario, 2, "I"))
+    assert dock.area_.widget() is built
+    window.document.do(put_piece(window.document.scenario, 2, {"piece": "mountain", "at": "I/2"}))
+    assert dock.area_.widget() is not built
 
 
 def test_an_empty_realm_has_no_shares(rested: OpenWindow, empty: Scenario) -> None:
