@@ -54,7 +54,7 @@ class PlayerCountBar(QToolBar):
         return self.context.say(message)
 
     def _on_change(self, topics: frozenset[Topic]) -> None:
-        if "document" in topics:
+        if "document" in topics and not self.context.live_checks.started:  # which report every change too
             self.refresh()
 
     # Display
