@@ -53,13 +53,8 @@ class LiveFindings:
         for key, part in self._parts.items():
             part.stale = part.seen is not scenario and (key == DOCUMENT or self._differs(part.seen, key))
 
-    def refresh(self, part: int) -> None:
-        """Check one count of players, or the document as a whole."""
-        for _ in self.steps(part):
-            pass
-
     def steps(self, part: int) -> Iterator[None]:
-        """Check one part, yielding after each check; its findings are replaced after the last step."""
+        """Check a count or the document, yielding after each check; the last step replaces the findings."""
         scenario = self.scenario
         if part == DOCUMENT:
             result = yield from document_steps(memory_source(scenario, self._sound), self.settings)
@@ -69,11 +64,6 @@ class LiveFindings:
             result = yield from case_steps(Case(scenario.realm(part), self.settings))
         self._parts[part] = _PartFindings(scenario, result)
         self._mark_stale()
-
-    def refresh_all(self) -> None:
-        """Check every stale part."""
-        for part in self.stale:
-            self.refresh(part)
 
     def result(self) -> CheckResult:
         """Return the findings known now in the form of a full run; stale parts keep their old findings."""

@@ -56,11 +56,6 @@ def homemade_race(
     return (own, *(each for each in known.values() if each is not lent))
 
 
-def homemade_power(trait: Trait, tokens: int, content: Iterable[Content]) -> tuple[Content, ...]:
-    """Return the content with one more power."""
-    return (Content(trait, tokens), *content)
-
-
 def advice(own: Content) -> Iterator[Sentence]:
     """Yield advice against unwise figures of a race or power; it can be used all the same."""
     most = MOST_TOKENS["races" if own.trait.kind == "race" else "powers"]

@@ -58,6 +58,13 @@ def exclude(scenario: Scenario, rng: random.Random) -> Edit:
 MAKERS: tuple[Make, ...] = (turn, take, put, rename, flood, exclude)
 
 
+def refresh(watch: LiveFindings, *parts: int) -> None:
+    """Check these parts, or all that are stale."""
+    for part in parts or watch.stale:
+        for _ in watch.steps(part):
+            pass
+
+
 def told(result: CheckResult) -> list[tuple[Any, ...]]:
     return [(finding.key, finding.players, finding.severity) for finding in result.findings]
 
@@ -69,7 +76,7 @@ def test_after_every_edit_of_a_walk_the_findings_are_those_of_a_full_run(
     rng, scenario = random.Random(seed), my_precious
     watch = LiveFindings(scenario)
     for _ in range(12):
-        watch.refresh_all()
+        refresh(watch)
         full = check(memory_source(scenario), Settings())
         assert told(watch.result()) == told(full)
         assert watch.result().counts == full.counts
@@ -81,16 +88,16 @@ def test_after_every_edit_of_a_walk_the_findings_are_those_of_a_full_run(
 def test_only_the_counts_that_an_edit_reaches_are_stale(my_precious: Scenario) -> None:
     watch = LiveFindings(my_precious)
     assert watch.stale == (DOCUMENT, 2, 3, 4, 5, 6)
-    watch.refresh_all()
+    refresh(watch)
     watch.update(apply(my_precious, changes.turn_tile(my_precious, 4, "E")))
     assert watch.stale == (DOCUMENT, 4, 5, 6)
-    watch.refresh(4)
+    refresh(watch, 4)
     assert watch.stale == (DOCUMENT, 5, 6)
 
 
 def test_texts_make_no_count_stale_and_undoing_makes_nothing_stale(my_precious: Scenario) -> None:
     watch = LiveFindings(my_precious)
-    watch.refresh_all()
+    refresh(watch)
     watch.update(apply(my_precious, changes.set_value(my_precious, ("titles", "fr"), "Autre")))
     assert watch.stale == (DOCUMENT,)
     watch.update(my_precious)
@@ -109,27 +116,27 @@ def test_what_is_not_stale_is_not_checked_again(
 
     monkeypatch.setattr(live, "case_steps", counting)
     watch = LiveFindings(my_precious)
-    watch.refresh_all()
+    refresh(watch)
     watch.update(apply(my_precious, changes.turn_tile(my_precious, 5, "B")))
-    watch.refresh_all()
+    refresh(watch)
     assert done == [2, 3, 4, 5, 6, 5, 6]
 
 
 def test_stale_parts_are_told_as_they_were(my_precious: Scenario) -> None:
     watch = LiveFindings(my_precious)
-    watch.refresh_all()
+    refresh(watch)
     before = told(watch.result())
     watch.update(apply(my_precious, changes.take_tile(my_precious, 2, "X")))
     assert told(watch.result()) == before
-    watch.refresh_all()
+    refresh(watch)
     assert told(watch.result()) != before
 
 
 def test_a_count_that_is_gone_is_forgotten(my_precious: Scenario) -> None:
     watch = LiveFindings(my_precious)
-    watch.refresh_all()
+    refresh(watch)
     watch.update(apply(my_precious, changes.take_layer(my_precious, 6)))
-    watch.refresh_all()
+    refresh(watch)
     findings: list[Finding] = watch.result().findings
     assert all(6 not in finding.players for finding in findings)
     assert watch.result().counts == (2, 3, 4, 5)
@@ -145,10 +152,10 @@ def test_an_entry_that_breaks_the_schema_is_found_among_known_ones(
     entry: dict[str, Any], my_precious: Scenario
 ) -> None:
     watch = LiveFindings(my_precious)
-    watch.refresh_all()
+    refresh(watch)
     for scenario in (broken(my_precious, **entry), my_precious, broken(my_precious, **entry)):
         watch.update(scenario)
-        watch.refresh_all()
+        refresh(watch)
         assert told(watch.result()) == told(check(memory_source(scenario), Settings()))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.homemade import LendingError, advice, homemade_power, homemade_race
+from realms.rules.homemade import LendingError, advice, homemade_race
 from realms.rules.model.trait import Trait
 from realms.rules.position.catalogue import Content
 from realms.rules.position.table import Setting, Table
@@ -70,7 +70,7 @@ def test_a_race_of_ones_own_goes_with_any_power(at, power: str) -> None:
 @pytest.mark.parametrize("race", RACES)
 def test_a_power_of_ones_own_goes_with_any_race(at, race: str) -> None:
     assert "hungry" not in POWERS
-    content = homemade_power(Hungry(), 3, BASE)
+    content = (Content(Hungry(), 3), *BASE)
     assert len(content) == 35
     table = Table(at("coins 0 0").table.ground, Setting(content, (ORDINARY_SEAT, ORDINARY_SEAT), 10))
     assert table.rules(0, (table.catalogue.number[race], table.catalogue.number["hungry"]), False).pays == 2

@@ -110,11 +110,6 @@ class FaceView(QWidget):
         if event.button() == Qt.MouseButton.LeftButton and rim_clearance(point) > 0:
             self.chosen.emit(third_under(point, variant_of(self.letter)))
 
-    def point_in_third(self, third: int) -> QPointF:
-        """Return a point of the widget inside a third."""
-        (x, y), _ = label_place((third,), 0, variant_of(self.letter))
-        return QPointF(self.width() / 2 + x * self._scale, self.height() / 2 + y * self._scale)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Move between thirds with the arrow keys; pass other keys on."""
         step = _TURNS.get(Qt.Key(event.key()))

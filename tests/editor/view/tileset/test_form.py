@@ -1,16 +1,18 @@
 """The form for the faces of the tiles: by pointer, by keys, into files and into the document."""
 
 from collections.abc import Callable
+from math import cos, pi, sin
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario
 from realms.tiles.tileset import bundled_data
 from realms_editor.desk.tileset.draft import SetDraft, draft_from, part_at, state_of
+from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.form import TilesetForm
 from realms_editor.view.window import Window
 
@@ -31,10 +33,16 @@ def form(window: Window) -> TilesetForm:
     return found
 
 
+def place_in(face: FaceView, third: int) -> QPoint:
+    """A point in the middle of a third."""
+    angle, away = pi * (2 * third + 1) / 3, min(face.width(), face.height()) / 4
+    return face.rect().center() + QPointF(cos(angle) * away, -sin(angle) * away).toPoint()
+
+
 def test_a_face_is_entered_by_pointer(qtbot: QtBot, form: TilesetForm) -> None:
     face = form.faces["surface"]
     for third, ground in ((0, 1), (1, 2), (2, 1)):
-        qtbot.mouseClick(face, LEFT, pos=face.point_in_third(third).toPoint())
+        qtbot.mouseClick(face, LEFT, pos=place_in(face, third))
         assert form.entering.third == third
         form.panel.grounds[ground].click()
     form.panel.symbols["mine"].click()
