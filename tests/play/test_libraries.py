@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from realms.scenario.scenario import bundled_scenarios
+from help.bundled import TILE_REALMS
 
 PLAY = """
 import sys
@@ -28,8 +28,8 @@ for players in scenario.counts:
 """
 
 
-@pytest.mark.parametrize("name", bundled_scenarios())
-def test_a_realm_is_played_without_the_libraries_of_checks(name: str) -> None:
+@pytest.mark.parametrize("name", TILE_REALMS)
+def test_a_realm_of_tiles_is_played_without_the_libraries_of_checks(name: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PLAY, name], capture_output=True, text=True, timeout=120, check=False
     )

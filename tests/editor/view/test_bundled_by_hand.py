@@ -1,4 +1,4 @@
-"""Every bundled realm, made from an empty document by clicks and keys alone: palette, tools, forms."""
+"""Every bundled realm of tiles is made from an empty document by clicks and keys alone."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -7,14 +7,16 @@ import pytest
 
 from realms.board.board import Board, bits
 from realms.cli.main import main
-from realms.scenario.scenario import load_scenario
+from realms.scenario.scenario import SUFFIX, load_scenario
 
+from help.bundled import TILE_REALMS
 from help.clerk import Clerk
 from help.mapmaker import Mapmaker
 from help.retold import retold
 from help.user import User
 
-BUNDLED = sorted((Path(__file__).parents[3] / "realms/scenarios").glob("*.realm.json"))
+SCENARIOS = Path(__file__).parents[3] / "realms/scenarios"
+BUNDLED = [SCENARIOS / f"{name}{SUFFIX}" for name in TILE_REALMS]
 
 
 def validated(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
