@@ -17,6 +17,8 @@ Key = frozenset[int]  # a corner of the diagram: the three cells or sides of the
 
 OUTSIDE = -1  # the region of points that lie beyond the coast
 CORNERS = 32  # of the frame, a rectangle with round corners
+CALM = 4  # nodes from the end of a coast to where it wanders fully
+CLOSEST = 2.5  # millimetres between two nodes
 FAR = 60.0  # millimetres by which a weight makes a site reach farther
 STEP, COAST_STEP = 6.5, 5.0  # millimetres between two nodes of a border, and of a coast
 SHORTEST = 15.0  # millimetres of a border before it is bent
@@ -66,9 +68,18 @@ def bent(points: Sequence[Point], field: "Field", *, coast: bool) -> list[Point]
     line = resampled(points, COAST_STEP if coast else STEP)
     moved = [moved_by(at, field.displacement(at, WAVES)) for at in line]
     for index in range(1, len(line) - 1) if coast else ():
-        part = min(1.0, min(index, len(line) - 1 - index) / 3)
+        part = eased(min(1.0, min(index, len(line) - 1 - index) / CALM))
         moved[index] = moved_by(moved[index], field.displacement(line[index], COAST_WAVES), part)
-    return moved
+    return thinned(softened(moved) if coast else moved)
+
+
+def thinned(points: Sequence[Point]) -> list[Point]:
+    """Leave out inner points that nearly touch the one before or the end; at least one of them stays."""
+    kept, end = [points[0]], points[-1]
+    for point in points[1:-1]:
+        if min(distance(kept[-1], point), distance(point, end)) >= CLOSEST:
+            kept.append(point)
+    return [*kept, end] if len(kept) > 1 else [points[0], points[len(points) // 2], end]
 
 
 def moved_by(point: Point, displacement: Point, part: float = 1.0) -> Point:
@@ -269,10 +280,14 @@ def resampled(points: Sequence[Point], spacing: float) -> list[Point]:
             passed, index = passed + lengths[index], index + 1
         spaced.append(towards(points[index], points[index + 1], (wanted - passed) / lengths[index]))
     spaced.append(points[-1])
-    for _ in range(2):
-        inner = zip(spaced, spaced[1:], spaced[2:], strict=False)
-        spaced[1:-1] = [((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4) for a, b, c in inner]
-    return spaced
+    return softened(softened(spaced))
+
+
+def softened(points: Sequence[Point]) -> list[Point]:
+    """Move each inner point towards those before and after it."""
+    inner = zip(points, points[1:], points[2:], strict=False)
+    means = [((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4) for a, b, c in inner]
+    return [points[0], *means, points[-1]]
 
 
 # Wandering
@@ -287,7 +302,7 @@ class Wave:
 
 
 WAVES = Wave(120, 12), Wave(46, 7), Wave(21, 3), Wave(12, 1.6)
-COAST_WAVES = Wave(30, 5), Wave(14, 2.6)
+COAST_WAVES = Wave(30, 6), Wave(14, 3.5)
 
 
 @dataclass(frozen=True, slots=True)
