@@ -2,22 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import cos, floor, radians, sin
 from typing import TYPE_CHECKING
 
+from realms.export.drawing.colours import mixed
+from realms.export.drawing.drawn_marks import DRAWN_PATTERNS, marks_on
 from realms.export.drawing.drawn_region import DrawnRegionPicture, area_of
 from realms.export.drawing.ground import draw_marks
 from realms.export.drawing.lines import resampled
-from realms.export.drawing.marks import INSET, MARK_PATTERNS, SHORE, GroundMark, MarkPattern, covers, mark_at
-from realms.export.drawing.marks import chances as chances_of
-from realms.export.drawing.shapes import Extent, Line, Shape, polygon
+from realms.export.drawing.marks import SHORE
+from realms.export.drawing.shapes import Extent, Line, Shape, line, polygon
 from realms.export.drawing.theme import Theme
 from realms.tiles.kinds import CHASM, MOUNTAIN, WATER_KINDS
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-_SEED = 7
+SURF = SHORE + 3.6  # the distance of a wave along the shore from the bank
+SURF_SHARE = 0.6  # of the colour of marks in it
 _OVERLAP = 1.5  # of water under the line on its edge, so that no gap shows beside it
 
 
@@ -38,27 +39,51 @@ def draw_drawn_ground(picture: DrawnRegionPicture, theme: Theme, *, shores: bool
             )
     elif picture.ground in WATER_KINDS:
         yield polygon("fill", *picture.rings, fill=paint.fill, stroke=paint.fill, width=_OVERLAP)
-        shore = _shore(picture.rings, picture.banks) if shores and picture.banks else ()
-        if shore:
-            yield polygon("shore", *shore, fill=colours.shore)
+        if shores and picture.banks:
+            yield from _shore_shapes(picture, theme)
     else:
         yield polygon("fill", *picture.rings, fill=paint.fill)
 
 
+def _shore_shapes(picture: DrawnRegionPicture, theme: Theme) -> Iterator[Shape]:
+    """Draw the shore of a water, and on a sea or lake the waves that roll towards it."""
+    shore, paint = _shore(picture.rings, picture.banks), theme.paint(picture.world, picture.ground)
+    if shore:
+        yield polygon("shore", *shore, fill=theme.worlds[picture.world].shore)
+    if picture.ground != "river":
+        waves = _waves(picture.rings, picture.banks, SURF)
+        if waves:
+            colour = mixed(paint.fill, paint.marks, SURF_SHARE)
+            yield line("marks", *waves, stroke=colour, width=1.2 * theme.mark_width)
+
+
 def drawn_marks(picture: DrawnRegionPicture, theme: Theme, taken: Sequence[Extent]) -> Iterator[Shape]:
     """Draw the marks of a region, except under its texts and pieces."""
-    marks = [
-        mark
-        for mark in _marks_of(picture.ground, picture.rings, picture.banks)
-        if not any(covers(box, mark) for box in taken)
-    ]
-    return draw_marks(marks, picture.ground, theme.paint(picture.world, picture.ground).marks, theme)
+    if picture.ground not in DRAWN_PATTERNS:
+        return iter(())
+    marks = marks_on(picture.ground, picture.rings, picture.banks, tuple(taken))
+    colour = theme.paint(picture.world, picture.ground).marks
+    return draw_marks(marks, DRAWN_PATTERNS[picture.ground], colour, theme)
 
 
 @lru_cache(maxsize=2048)
 def _plate(rings: tuple[Line, ...], inset: float) -> tuple[Line, ...]:
     area = area_of(rings).buffer(-inset - 4).buffer(4)
     return tuple(tuple((x, y - 2.5) for x, y in ring) for ring in _rings(area))
+
+
+@lru_cache(maxsize=512)
+def _waves(rings: tuple[Line, ...], banks: tuple[Line, ...], away: float) -> tuple[Line, ...]:
+    """Return lines in a water at a distance from its banks."""
+    import shapely
+
+    stripe = shapely.MultiLineString(banks).buffer(away, quad_segs=6)
+    lines = stripe.boundary.intersection(area_of(rings).buffer(-4.0))
+    return tuple(
+        tuple((x, y) for x, y in shapely.get_coordinates(part).tolist())
+        for part in shapely.get_parts(shapely.line_merge(lines))
+        if part.geom_type == "LineString"
+    )
 
 
 @lru_cache(maxsize=512)
@@ -114,50 +139,3 @@ def _rings(area: "BaseGeometry") -> tuple[Line, ...]:
         for whole in (shapely.orient_polygons(part),)
         for ring in (whole.exterior, *whole.interiors)
     )
-
-
-@lru_cache(maxsize=2048)
-def _marks_of(ground: str, rings: tuple[Line, ...], banks: tuple[Line, ...]) -> tuple[GroundMark, ...]:
-    """Return the marks of a region before room is made for its label."""
-    import numpy
-    import shapely
-
-    if ground not in MARK_PATTERNS:
-        return ()
-    pattern = MARK_PATTERNS[ground]
-    area: BaseGeometry = area_of(rings).buffer(-INSET - pattern.width / 2)
-    if banks:
-        area = area.difference(shapely.MultiLineString(banks).buffer(pattern.inset + pattern.width / 2))
-    if area.is_empty:
-        return ()
-    marks = list(_lattice(pattern, area.bounds))
-    shapely.prepare(area)
-    points = [[point for part in (*mark.lines, *mark.areas) for point in part] for mark in marks]
-    flat = numpy.array([point for each in points for point in each])
-    inside = shapely.contains_xy(area, flat)
-    starts = numpy.cumsum([0, *map(len, points[:-1])])
-    whole = numpy.logical_and.reduceat(inside, starts)
-    return tuple(mark for mark, kept in zip(marks, whole.tolist(), strict=True) if kept)
-
-
-def _lattice(pattern: MarkPattern, extent: Extent) -> Iterator[GroundMark]:
-    """Yield the marks of an endless lattice whose places lie in a rectangle."""
-    c, s = cos(radians(pattern.angle)), sin(radians(pattern.angle))
-    left, top, right, bottom = extent
-    corners = [(x * c - y * s, x * s + y * c) for x in (left, right) for y in (top, bottom)]
-    low, high = min(y for _, y in corners), max(y for _, y in corners)
-    west, east = min(x for x, _ in corners), max(x for x, _ in corners)
-    period, across = sum(pattern.down), pattern.across
-    row = floor(low / period) * len(pattern.down)
-    y = floor(low / period) * period
-    while y <= high:
-        shift = across * pattern.stagger * (row % 2 if pattern.stagger == 0.5 else row) % across
-        for column in range(floor((west - shift) / across), floor((east - shift) / across) + 2):
-            chance = chances_of(_SEED, row, column)
-            x = column * across + shift + pattern.stray[0] * (2 * chance(1) - 1)
-            below = y + pattern.stray[1] * (2 * chance(2) - 1)
-            at = x * c + below * s, below * c - x * s
-            if left <= at[0] <= right and top <= at[1] <= bottom:
-                yield mark_at(pattern, at, chance)
-        y += pattern.down[row % len(pattern.down)]
-        row += 1

@@ -1,27 +1,32 @@
-"""The texts and pieces of a drawn region: a cluster about its middle, and its name where it has most room."""
+"""The texts and pieces of a drawn region: its name, and a cluster of pieces and code about its middle."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import hypot
 from typing import TYPE_CHECKING
 
 from realms.export.drawing.drawn_region import DrawnRegionPicture, area_of
-from realms.export.drawing.icons import pill_width
+from realms.export.drawing.free_grid import FreeGrid, grid_over
+from realms.export.drawing.icons import PILL, pill_width
 from realms.export.drawing.labels import PEAK_TOP, SUMMIT_TOP, Cluster, cluster_at
-from realms.export.drawing.shapes import CAP_HEIGHT, Extent, Line, Point, text_width
+from realms.export.drawing.shapes import CAP_HEIGHT, Extent, Point, text_width
 from realms.export.drawing.tile import visible_emblems
 from realms.tiles.kinds import MOUNTAIN
 
 if TYPE_CHECKING:
-    from numpy import bool_
+    from numpy import float64
     from numpy.typing import NDArray
 
-ROOM = 36.0  # around a cluster of full size
-LARGEST, SMALLEST = 1.15, 0.45  # clusters, as shares of the full size
-STEP = 3.0  # between places that are tried for a name
-NAME_SIZES = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
-NAME_INSET = 3.5  # between a name and the border
+BORDER_ROOM = 3.0  # between pieces and the border of a region
+NAME_SIZES = (13.5, 12.0, 10.5, 9.5, 8.5)
+TEXT_INSET, ROCK_INSET = 3.5, 7.0  # between texts and the border of a region, and of a mountain
 LEADING = 1.12  # from one line of a name to the next, as a share of its size
-_AIR = 2.0  # between a name and the pieces
+AIR = 1.5  # between a name and the pieces
+
+# To let a name be larger, pieces move a little. What a place costs is in units of the size of the name.
+_SHIFTS = (0.0, 5.0, -5.0, 10.0, -10.0, 15.0, -15.0, 21.0, -21.0, 28.0, -28.0)
+_ASIDE, _AWAY, _SHIFTED, _SECOND_LINE, _BELOW = 0.09, 0.04, 0.06, 0.4, 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +40,11 @@ class NamePlace:
 
 @dataclass(frozen=True, slots=True)
 class RegionLabel:
-    """The places of the pieces, the code and the name of a region; the cluster is drawn in its own size."""
+    """The places of the pieces, the code and the name of a region, and the size of pieces and code."""
 
     cluster: Cluster
     size: float
-    name: NamePlace | None
+    name: NamePlace | None = None
 
     @property
     def boxes(self) -> tuple[Extent, ...]:
@@ -50,50 +55,95 @@ class RegionLabel:
 @lru_cache(maxsize=2048)
 def label_of(picture: DrawnRegionPicture, *, full: bool = True) -> RegionLabel:
     """Arrange the texts and pieces of a region; without `full` its code and its name are left out."""
-    size = max(SMALLEST, min(LARGEST, picture.room / ROOM))
-    place = _cluster(picture, size, full=full)
+    whole = _cluster(picture, full=full)
+    size = min(1.0, max(0.0, picture.room - BORDER_ROOM) / _reach(whole))
+    usual = RegionLabel(_placed(whole, picture.middle, size), size)
     if not full or not picture.name:
-        return RegionLabel(place, size, None)
-    return RegionLabel(place, size, find_name_place(picture, place))
+        return usual
+    best, score = usual, float("-inf")
+    grid = text_grid(picture)
+    for shift in _SHIFTS:
+        if NAME_SIZES[0] - abs(shift) * _SHIFTED <= score:
+            break
+        label = replace(usual, cluster=_placed(usual.cluster, (0.0, shift)))
+        if shift and not grid.has(label.cluster.boxes):
+            continue
+        for name, worth in _names(picture, grid.without(label.cluster.boxes, AIR), label.cluster):
+            if worth - abs(shift) * _SHIFTED > score:
+                best, score = replace(label, name=name), worth - abs(shift) * _SHIFTED
+    return best
 
 
-def _cluster(picture: DrawnRegionPicture, size: float, *, full: bool) -> Cluster:
+def text_grid(picture: DrawnRegionPicture) -> FreeGrid:
+    """Return the places of a region where a text may stand."""
+    inset = ROCK_INSET if picture.ground == MOUNTAIN else TEXT_INSET
+    return _text_grid(picture.rings, inset)
+
+
+@lru_cache(maxsize=2048)
+def _text_grid(rings: tuple[tuple[Point, ...], ...], inset: float) -> FreeGrid:
+    return grid_over(area_of(rings).buffer(-inset))
+
+
+def _cluster(picture: DrawnRegionPicture, *, full: bool) -> Cluster:
+    """Arrange the pieces and the code of a region about the origin, in their full size."""
     top = 0.0 if picture.ground != MOUNTAIN else PEAK_TOP if picture.peak else SUMMIT_TOP
     wide = pill_width(picture.label) if full and picture.label else 0.0
-    count = len(visible_emblems(picture.emblems))
-    made = cluster_at((0.0, 0.0), count, top, wide, roomy=True)
-    x, y = picture.middle
+    return cluster_at((0.0, 0.0), len(visible_emblems(picture.emblems)), top, wide, roomy=True)
+
+
+def _reach(cluster: Cluster) -> float:
+    """Return the radius of a circle about the origin that has a cluster in it."""
+    (x, y), size = cluster.summit
+    reaches = [hypot(*at) + radius for at, radius in cluster.slots]
+    reaches += [hypot(max(abs(x), size * 0.8), max(abs(y - size), abs(y + size * 0.6)))] if size else []
+    # The ends of the pill around a code are round.
+    codes = cluster.boxes[len(cluster.slots) + bool(size) :]
+    reaches += [hypot(max(0.0, right - PILL / 2), cluster.code[1]) + PILL / 2 for _, _, right, _ in codes]
+    return max(reaches, default=PILL)
+
+
+def _placed(cluster: Cluster, by: Point, size: float = 1.0) -> Cluster:
+    """Return a cluster in another size about the origin, then moved."""
 
     def at(point: Point) -> Point:
-        return x + point[0] * size, y + point[1] * size
+        return point[0] * size + by[0], point[1] * size + by[1]
 
     return Cluster(
-        tuple((at(middle), radius * size) for middle, radius in made.slots),
-        at(made.code),
-        (at(made.summit[0]), made.summit[1] * size),
-        tuple((*at(box[:2]), *at(box[2:])) for box in made.boxes),
+        tuple((at(middle), radius * size) for middle, radius in cluster.slots),
+        at(cluster.code),
+        (at(cluster.summit[0]), cluster.summit[1] * size),
+        tuple((*at(box[:2]), *at(box[2:])) for box in cluster.boxes),
     )
 
 
-def find_name_place(picture: DrawnRegionPicture, place: Cluster) -> NamePlace | None:
-    """Return the place where the name of a region is largest, close to its pieces; None if there is none."""
-    grid = FreeGrid(picture.rings, NAME_INSET)
-    for box in place.boxes:
-        grid.block(box, _AIR)
-    wanted = place.boxes[0] if place.boxes else (*picture.middle, *picture.middle)
-    near = picture.middle[0], min((box[1] for box in place.boxes), default=wanted[1])
-    for size in NAME_SIZES:
-        for lines in _broken(picture.name):
+def _names(
+    picture: DrawnRegionPicture, grid: FreeGrid, cluster: Cluster
+) -> Iterator[tuple[NamePlace, float]]:
+    """Yield places for the name of a region beside its pieces, and what each is worth."""
+    x, _ = picture.middle
+    top = min((box[1] for box in cluster.boxes), default=picture.middle[1])
+    bottom = max((box[3] for box in cluster.boxes), default=picture.middle[1])
+    middle, sums = (top + bottom) / 2, grid.sums()
+
+    def cost(xs: "NDArray[float64]", ys: "NDArray[float64]") -> "NDArray[float64]":
+        import numpy
+
+        away = numpy.maximum(top - ys, 0) + numpy.maximum(ys - bottom, 0)
+        return _ASIDE * numpy.abs(xs - x) + _AWAY * away + _BELOW * (ys > middle)
+
+    for lines in _broken(picture.name):
+        for size in NAME_SIZES:
             wide = max(text_width(each, size) for each in lines)
-            tall = size * (CAP_HEIGHT + LEADING * (len(lines) - 1)) + 0.3 * size
-            at = grid.place(wide, tall, near)
-            if at:
-                return _name_at(lines, size, at, wide, tall)
-    return None
+            tall = size * (CAP_HEIGHT + LEADING * (len(lines) - 1) + 0.35)
+            found = grid.place(sums, wide, tall, cost)
+            if found:
+                at, price = found
+                yield _name_at(lines, size, at, (wide, tall)), size - price - _SECOND_LINE * (len(lines) - 1)
 
 
-def _name_at(lines: tuple[str, ...], size: float, at: Point, wide: float, tall: float) -> NamePlace:
-    x, y = at
+def _name_at(lines: tuple[str, ...], size: float, at: Point, box: tuple[float, float]) -> NamePlace:
+    (x, y), (wide, tall) = at, box
     first = y - size * LEADING * (len(lines) - 1) / 2
     placed = tuple((text, (x, first + size * LEADING * row)) for row, text in enumerate(lines))
     return NamePlace(placed, size, (x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2))
@@ -105,52 +155,3 @@ def _broken(name: str) -> list[tuple[str, ...]]:
     breaks = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
     whole = (" ".join(words),)
     return [whole, min(breaks, key=lambda lines: max(map(len, lines)))] if breaks else [whole]
-
-
-class FreeGrid:
-    """Places within a region on a grid, and whether something stands on them."""
-
-    def __init__(self, rings: tuple[Line, ...], inset: float) -> None:
-        import numpy
-        import shapely
-
-        area = area_of(rings).buffer(-inset)
-        self.free: NDArray[bool_] = numpy.zeros((0, 0), bool)
-        self.left = self.top = 0.0
-        if not area.is_empty:
-            self.left, self.top, right, bottom = area.bounds
-            xs = numpy.arange(self.left, right + STEP, STEP)
-            ys = numpy.arange(self.top, bottom + STEP, STEP)
-            shapely.prepare(area)
-            self.free = numpy.asarray(shapely.contains_xy(area, *numpy.meshgrid(xs, ys)))
-
-    def block(self, box: Extent, air: float) -> None:
-        """Take a box and some air around it."""
-        left, top, right, bottom = box
-        columns = slice(*self._between(left - air - self.left, right + air - self.left))
-        rows = slice(*self._between(top - air - self.top, bottom + air - self.top))
-        self.free[rows, columns] = False
-
-    @staticmethod
-    def _between(low: float, high: float) -> tuple[int, int]:
-        return max(0, int(low / STEP + 1)), max(0, int(high / STEP + 1))
-
-    def place(self, wide: float, tall: float, near: Point) -> Point | None:
-        """Return the middle of a free box of that size, the nearest one to a point; None if there is none."""
-        import numpy
-
-        columns, rows = int(wide / STEP) + 2, int(tall / STEP) + 2
-        if self.free.shape[0] < rows or self.free.shape[1] < columns:
-            return None
-        sums = numpy.zeros((self.free.shape[0] + 1, self.free.shape[1] + 1), int)
-        sums[1:, 1:] = self.free.cumsum(axis=0).cumsum(axis=1)
-        full = (
-            sums[rows:, columns:] - sums[:-rows, columns:] - sums[rows:, :-columns] + sums[:-rows, :-columns]
-        )
-        ys, xs = numpy.nonzero(full == rows * columns)
-        if not len(xs):
-            return None
-        middles_x = self.left + (xs + (columns - 1) / 2) * STEP
-        middles_y = self.top + (ys + (rows - 1) / 2) * STEP
-        best = int(numpy.argmin((middles_x - near[0]) ** 2 + (middles_y - near[1]) ** 2))
-        return float(middles_x[best]), float(middles_y[best])

@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import dist, hypot
 from typing import TYPE_CHECKING
 
+from realms.board.drawing import UNIT, on_plane
 from realms.board.drawn_board import DrawnBoard
 from realms.export.drawing.borders import OUTLINE
 from realms.export.drawing.icons import entry_arrow
@@ -100,8 +101,8 @@ def _arrow_place(
                     best = score, middle, (-out[0], -out[1])
     if best:
         return best[1], best[2]
-    x, y = (each * 1.0 for each in board.middle(name).at)
-    return (x, y), (0.0, 1.0)
+    (x, y), radius = on_plane(board.middle(name).at), board.middle(name).radius * UNIT
+    return (x, y - radius * 0.7), (0.0, 1.0)
 
 
 def point_along(path: Line, share: float) -> tuple[Point, Point]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from math import ceil, floor, log2
 from statistics import median
+from typing import TYPE_CHECKING
 
 from realms.board.board import bits
 from realms.board.drawing import UNIT
@@ -18,10 +19,11 @@ from realms.export.drawing.board_map import (
     WorldOutline,
 )
 from realms.export.drawing.board_tiles import contents_of
-from realms.export.drawing.drawn_labels import NAME_INSET, FreeGrid, label_of
+from realms.export.drawing.drawn_labels import label_of, text_grid
 from realms.export.drawing.drawn_lines import arrow_shapes, border_shapes, length_of, painted_ids, point_along
 from realms.export.drawing.drawn_list import region_display_list
 from realms.export.drawing.drawn_region import DrawnRegionPicture, rings_of
+from realms.export.drawing.icons import PILL
 from realms.export.drawing.shapes import Bounds, Line, PicturePart, Point, Shape, polygon
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.words import code_of
@@ -29,8 +31,14 @@ from realms.locale import Sentence, sentence
 from realms.scenario.defaults import text_in
 from realms.tiles.kinds import WATER, World
 
+if TYPE_CHECKING:
+    from numpy import float64
+    from numpy.typing import NDArray
+
 SHADOW = (3.0, 5.0)
-USUAL_ROOM = 46.0  # the radius of the largest circle in a usual region, in units of the map
+ROOM = 34.0  # around pieces, if there is as much
+ABOVE = 26.0  # the usual distance of a text of an overlay above the middle of its region
+USUAL_ROOM = 44.0  # the radius of the largest circle in a usual region, in units of the map
 _SCALE_STEPS = 4  # of the scale while it doubles, so that it stays while a node is moved
 
 
@@ -122,18 +130,20 @@ class DrawnMap(BoardMap):
     # Lines and places
 
     def label_point(self, region: int) -> Point:
-        """Return the middle of the largest circle in a region."""
-        x, y = self.board.middle(self.board.names[region]).at
-        return x * UNIT, y * UNIT
+        """Return the place about which the pieces of a region stand."""
+        return label_middle(self.board, self.board.names[region], self.scale)[0]
 
     def text_place(self, region: int, width: float) -> Point:
         """Return the place in a region where a text covers nothing, close above its pieces."""
         picture = self.pictures[self.board.names[region]]
-        (x, y), grid, label = picture.middle, FreeGrid(picture.rings, NAME_INSET), label_of(picture)
-        for box in label.boxes:
-            grid.block(box, 1.0)
-        found = grid.place(width / self.scale, 13.5, (x, y - 30)) or (x, y - 24)
-        return found[0] * self.scale, found[1] * self.scale
+        (x, y), grid = picture.middle, text_grid(picture).without(label_of(picture).boxes, 1.0)
+
+        def cost(xs: "NDArray[float64]", ys: "NDArray[float64]") -> "NDArray[float64]":
+            return abs(xs - x) + abs(ys - y + ABOVE)
+
+        found = grid.place(grid.sums(), width / self.scale, PILL, cost)
+        x, y = found[0] if found else (x, y - ABOVE)
+        return x * self.scale, y * self.scale
 
     def boundary(self, regions: int) -> Iterator[Line]:
         """Yield the lines between some regions and all others."""
@@ -167,9 +177,9 @@ class DrawnMap(BoardMap):
         names = [name for name in self.board.grounds if self.board.world_at(name) == world]
         if not names:
             return None
-        x, y = self.board.middle(names[0]).at
+        x, y = label_middle(self.board, names[0], self.scale)[0]
         faces = {self.board.face_of[name] for name in names}
-        return WorldOutline(tuple(self._around(faces)), (x * UNIT, y * UNIT - 24 * self.scale))
+        return WorldOutline(tuple(self._around(faces)), (x, y - ABOVE * self.scale))
 
 
 def scale_of(board: DrawnBoard) -> float:
@@ -181,22 +191,34 @@ def scale_of(board: DrawnBoard) -> float:
     return float(2.0 ** (max(-20, min(20, steps)) / _SCALE_STEPS))
 
 
-def picture_of_region(board: DrawnBoard, name: str, text: MapText, scale: float) -> DrawnRegionPicture:
-    """Return the picture of a region or chasm of a drawing."""
+def label_middle(board: DrawnBoard, name: str, scale: float) -> tuple[Point, float]:
+    """Return the place of the pieces of a region and the room around it.
+
+    It is the middle of the largest circle, or of all places with room enough the one nearest to the centre.
+    """
     import shapely
 
+    shape, middle = board.painted_faces[board.face_of[name]], board.middle(name)
+    at = shapely.Point(middle.at[0] * UNIT, middle.at[1] * UNIT)
+    roomy = shape.buffer(-min(ROOM * scale, 0.97 * middle.radius * UNIT))
+    if not roomy.is_empty:
+        at = shapely.get_point(shapely.shortest_line(roomy, shape.centroid), 0)
+    room = float(shapely.distance(shape.boundary, at)) if shapely.contains(shape, at) else 0.0
+    return (at.x, at.y), room
+
+
+def picture_of_region(board: DrawnBoard, name: str, text: MapText, scale: float) -> DrawnRegionPicture:
+    """Return the picture of a region or chasm of a drawing."""
     face = board.face_of[name]
     shape, region = board.painted_faces[face], board.drawing.region(name)
     ground, emblems, peak = contents_of(board, [name])
     world = board.world_at(name) or "surface"
-    x, y = board.middle(name).at
-    middle = shapely.Point(x * UNIT, y * UNIT)
-    room = float(shapely.distance(shape.boundary, middle)) if shapely.contains(shape, middle) else 0.0
+    (x, y), room = label_middle(board, name, scale)
     return DrawnRegionPicture(
         world,
         ground,
         rings_of(shape, scale),
-        (middle.x / scale, middle.y / scale),
+        (x / scale, y / scale),
         room / scale,
         _banks(board, face, scale) if board.grounds[name] == WATER else (),
         emblems,

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from realms.export.drawing.frame import Thirds, label_place, outline, sides_of
 from realms.export.drawing.lines import inset, resampled, rounded, shrunk
-from realms.export.drawing.marks import MARK_PATTERNS, SHORE, GroundMark, covers, marks_of
+from realms.export.drawing.marks import MARK_PATTERNS, SHORE, GroundMark, MarkPattern, covers, marks_of
 from realms.export.drawing.shapes import Extent, Line, Point, Shape, line, polygon
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import RegionPicture, TilePicture
@@ -50,15 +50,20 @@ def marks_beside_label(
         for mark in marks_of(region.ground, region.thirds, tile.turn, tile.variant)
         if not mark.near & dry and not any(covers(box, mark) for box in taken)
     ]
-    return draw_marks(kept, region.ground, theme.paint(tile.world, region.ground).marks, theme)
+    if not kept:
+        return iter(())
+    colour = theme.paint(tile.world, region.ground).marks
+    return draw_marks(kept, MARK_PATTERNS[region.ground], colour, theme)
 
 
-def draw_marks(marks: Sequence[GroundMark], ground: str, colour: str, theme: Theme) -> Iterator[Shape]:
+def draw_marks(
+    marks: Sequence[GroundMark], pattern: MarkPattern, colour: str, theme: Theme
+) -> Iterator[Shape]:
     """Draw marks as one shape for all their lines and one for all their areas."""
     lines = tuple(part for mark in marks for part in mark.lines)
     areas = tuple(part for mark in marks for part in mark.areas)
     if lines:
-        yield line("marks", *lines, stroke=colour, width=MARK_PATTERNS[ground].width * theme.mark_width)
+        yield line("marks", *lines, stroke=colour, width=pattern.width * theme.mark_width)
     if areas:
         yield polygon("marks", *areas, fill=colour)
 

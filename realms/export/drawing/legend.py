@@ -10,7 +10,7 @@ from realms.export.drawing.borders import palisade
 from realms.export.drawing.ground import draw_marks, ledge
 from realms.export.drawing.icons import entry_arrow, icon, pill, summit
 from realms.export.drawing.lines import rounded
-from realms.export.drawing.marks import sample
+from realms.export.drawing.marks import MARK_PATTERNS, sample
 from realms.export.drawing.shapes import PicturePart, Shape, caption, polygon, text_width
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem
@@ -95,7 +95,7 @@ def swatch(world: World, ground: str, theme: Theme) -> tuple[Shape, ...]:
     elif ground == MOUNTAIN:
         shapes += summit((0, 3), 22, theme)
     else:
-        shapes += draw_marks(sample(ground, half - 4, tall - 4), ground, paint.marks, theme)
+        shapes += draw_marks(sample(ground, half - 4, tall - 4), MARK_PATTERNS[ground], paint.marks, theme)
     return (*shapes, polygon("frame", frame, stroke=theme.outline, width=1.6))
 
 
