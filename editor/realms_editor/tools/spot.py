@@ -1,4 +1,4 @@
-"""The place of the pointer or keyboard cursor: a cell, and a third and side of its tile."""
+"""The place of the pointer or keyboard cursor: a third and side of a tile, or a region of a drawing."""
 
 from dataclasses import dataclass
 from math import atan2, cos, pi, sin
@@ -6,6 +6,8 @@ from typing import Literal
 
 from realms.board import addresses
 from realms.board.board import Board
+from realms.board.drawing import on_plane, on_sheet
+from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import Cell, Point, cell_at, centre, neighbour, spin
 from realms.board.layout import Placement
 from realms.export.drawing.frame import APOTHEM, label_place, rim_clearance, third_under, variant_of
@@ -18,7 +20,10 @@ _NEAR_THE_SIDE = 0.8  # of the way out, for a cursor on a side
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the map; `side` is the nearest side of the cell as the board numbers them."""
+    """A place on the map; `side` is the nearest side of the cell as the board numbers them.
+
+    On a drawn board `region` and `face` say where it is, and cells mean nothing.
+    """
 
     point: Point
     cell: Cell
@@ -26,6 +31,13 @@ class Spot:
     rim: float  # the distance to the rim of the cell
     placement: Placement | None = None
     third: int = 0
+    region: str = ""  # the id of the region of a drawing
+    face: int | None = None  # of a drawing, with a region or without
+
+    @property
+    def sheet(self) -> Point:
+        """The point on the sheet of a drawing, in millimetres."""
+        return on_sheet(self.point)
 
     @property
     def tile(self) -> str:
@@ -34,8 +46,8 @@ class Spot:
 
     @property
     def address(self) -> str:
-        """The address of the third there, or an empty string."""
-        return addresses.third(self.tile, self.third) if self.placement else ""
+        """The address of the third or drawn region there, or an empty string."""
+        return addresses.third(self.tile, self.third) if self.placement else self.region
 
     def facing(self, board: Board) -> addresses.Side | None:
         """Return the facing side of the neighbouring tile, as that tile numbers it."""
@@ -49,7 +61,9 @@ class Spot:
 
 
 def spot_at(board: Board, point: Point) -> Spot:
-    """Return the place at a point of the drawing."""
+    """Return the place at a point of the drawing plane."""
+    if isinstance(board, DrawnBoard):
+        return _drawn_spot(board, point)
     cell = cell_at(point)
     middle = centre(cell)
     inside = point[0] - middle[0], point[1] - middle[1]
@@ -57,6 +71,12 @@ def spot_at(board: Board, point: Point) -> Spot:
     laid = board.placement_at.get(cell)
     third = third_under(spin(inside, -laid.turn), variant_of(laid.tile)) if laid else 0
     return Spot(point, cell, side, rim_clearance(inside), laid, third)
+
+
+def _drawn_spot(board: DrawnBoard, point: Point) -> Spot:
+    face = board.face_under(point)
+    region = "" if face is None else board.address_of_face.get(face, "")
+    return Spot(point, (0, 0), 0, 0.0, region=region, face=face)
 
 
 def cursor_part(reach: Reach, part: int) -> tuple[SpotKind, int]:
@@ -83,7 +103,9 @@ def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
 
 
 def third_centre(board: Board, address: str) -> Point:
-    """Return the point where a piece on a third is drawn."""
+    """Return the point where a piece on a third or in a drawn region is drawn."""
+    if isinstance(board, DrawnBoard):
+        return on_plane(board.middle(address).at)
     tile, number = addresses.split_third(address)
     laid = board.placements[board.rank_of[tile]]
     x, y = centre(laid.cell)

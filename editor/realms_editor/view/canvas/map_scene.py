@@ -1,39 +1,36 @@
 """The map scene: keeps tiles, outlines and overlays up to date with the document and the pointer."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from functools import lru_cache
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene
 
-from realms.board.board import Board, bits
 from realms.board.build_board import build_board
-from realms.board.hexes import CORNERS, Cell, centre, neighbour
-from realms.board.layout import Layout, Piece, Placement
-from realms.board.tile_board import TileBoard
+from realms.board.drawn_board import DrawnBoard
+from realms.board.hexes import centre
+from realms.board.layout import Layout
 from realms.export.drawing.board_tiles import picture_of_tile
-from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
-from realms.export.drawing.shapes import Line, PicturePart, all_moved, line
+from realms.export.drawing.shapes import all_moved, line
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
-from realms.export.drawing.tile_map import arrows, shadow
-from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas import ghosts
+from realms_editor.view.canvas.content import MapContent
+from realms_editor.view.canvas.drawing_content import DrawingContent
 from realms_editor.view.canvas.finding_outline import FindingOutline
-from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline, TileItem
+from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline
+from realms_editor.view.canvas.layers import CURSOR_Z, GHOST_Z, HOVER_Z, OVERLAY_Z, SELECTION_Z
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
 from realms_editor.view.canvas.places import addresses_place, cell_place, neighbours_place, spot_place
+from realms_editor.view.canvas.tile_content import TileContent
+from realms_editor.view.canvas.tile_item import TileItem
 
-ROOM = 9  # free cells around the map that can be scrolled to
-GROUND_Z, TILE_Z, ARROW_Z, OVERLAY_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = range(8)
 FINDINGS = "findings"  # the only overlay that needs more than the board
-MANY, WAVE_MS = 60, 16  # tiles repainted at once, and the pause before the next batch
 REST_MS = 70  # of the pointer, before neighbours are outlined
+_NEAR = 400  # free room around the map that is always there
 _AIR = 0.85
 _PALE = 0.75
 
@@ -41,7 +38,8 @@ _PALE = 0.75
 class MapScene(QGraphicsScene):
     """All items of one map."""
 
-    shows_free_cells = True  # outlines the cells where tiles could be laid
+    tile_content: type[TileContent] = TileContent
+    drawing_content: type[DrawingContent] = DrawingContent
 
     def __init__(self, parent: QObject, bench: Workbench, theme: Theme, language: str) -> None:
         super().__init__(parent)
@@ -52,12 +50,7 @@ class MapScene(QGraphicsScene):
         self.finding_marks: Mapping[int, str] = {}  # the worst severity of each region
         self._over: dict[str, PictureItem] = {}
         self._pointed: object = None
-        self._ground: object = None
-        self.tiles: dict[str, TileItem] = {}
-        self.grid = self._picture(GROUND_Z)
-        # speed: painting hundreds of dashed lines took a third of a hover
-        self.grid.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.arrows = self._picture(ARROW_Z)
+        self.content = self._make_content()
         self.moved_tiles = self._picture(GHOST_Z)
         self.moved_tiles.setOpacity(_AIR)
         self.neighbour_outline = self._outline(2.5, HOVER_Z)
@@ -70,13 +63,9 @@ class MapScene(QGraphicsScene):
         self.partner_outline = self._outline(5.0, GHOST_Z)
         self.preview_pieces = self._picture(GHOST_Z)
         self.preview_pieces.setOpacity(_PALE)
-        self._lifted: frozenset[str] = frozenset()
         self.cursor_outline = self._outline(5.0, CURSOR_Z)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._light_neighbours)
-        self._stale: list[TileItem] = []  # tiles that wait to be repainted
-        self._wave = QTimer(self, interval=WAVE_MS)
-        self._wave.timeout.connect(self._freshen_some)
         self.set_theme(theme)
         self._unsubscribe = bench.subscribe(self._on_change)
         self.show_map()
@@ -84,6 +73,28 @@ class MapScene(QGraphicsScene):
     def close(self) -> None:
         """Stop following the workbench."""
         self._unsubscribe()
+
+    # Tiles or a drawing
+
+    def _make_content(self) -> MapContent:
+        drawn = isinstance(self.bench.board, DrawnBoard)
+        return self.drawing_content(self) if drawn else self.tile_content(self)
+
+    def _fit_content(self) -> None:
+        """Show tiles or a drawing, as the board is made of one or the other."""
+        drawn = isinstance(self.bench.board, DrawnBoard)
+        if drawn != isinstance(self.content, DrawingContent):
+            self.content.clear()
+            self.content = self._make_content()
+
+    @property
+    def tiles(self) -> Mapping[str, TileItem]:
+        """The items of tiles, by letter."""
+        return self.content.tiles
+
+    def extent(self) -> QRectF:
+        """Return the area of the map."""
+        return self.content.extent()
 
     def _picture(self, z: float) -> PictureItem:
         item = PictureItem(QRectF(), [])
@@ -117,9 +128,7 @@ class MapScene(QGraphicsScene):
         """Set the level of detail and the quality of all tiles."""
         if (detail, quality) != (self.drawing_style.detail, self.drawing_style.quality):
             self.drawing_style.detail, self.drawing_style.quality = detail, quality
-            self._stale = []
-            for item in self.tiles.values():
-                item.repaint()
+            self.content.redraw()
 
     def set_language(self, language: str) -> None:
         """Write the terrain codes in another language."""
@@ -158,8 +167,7 @@ class MapScene(QGraphicsScene):
         self.finding_outline.outline(self.bench.board, addresses)
 
     def _repaint(self) -> None:
-        self._freshen(self.tiles.values())
-        self._show_ground()
+        self.content.repaint()
         self._show_overlays()
 
     def _show_overlays(self) -> None:
@@ -171,21 +179,6 @@ class MapScene(QGraphicsScene):
                 else OVERLAYS[name].draw(board, theme, self.language)
             )
             item.set_operations(self.sceneRect(), operations(shapes))
-
-    def _freshen(self, items: Iterable[TileItem]) -> None:
-        """Repaint tiles, in batches on a large map so that the window stays responsive."""
-        seen = (item for item in items if item.up_to_date)  # the others will be painted anyway
-        self._stale = list(dict.fromkeys((*seen, *self._stale)))
-        self._freshen_some()
-
-    def _freshen_some(self) -> None:
-        now, self._stale = self._stale[:MANY], self._stale[MANY:]
-        for item in now:
-            item.repaint()
-        if self._stale:
-            self._wave.start()
-        else:
-            self._wave.stop()
 
     # Display
 
@@ -199,71 +192,19 @@ class MapScene(QGraphicsScene):
             self._show_pointer()
 
     def show_map(self) -> int:
-        """Update every tile; return how many have to be repainted."""
-        board, changed = self.bench.board, list[TileItem]()
-        written = self.language, self.shows_addresses, self.shows_letters
-        for gone in self.tiles.keys() - board.rank_of.keys():
-            self.removeItem(self.tiles.pop(gone))
-        for laid in board.placements:
-            item = self.tiles.get(laid.tile)
-            if item is None:
-                item = self.tiles[laid.tile] = TileItem(self.drawing_style)
-                item.setZValue(TILE_Z)
-                self.addItem(item)
-            # speed: comparing the facts of a tile takes a tenth of making its picture
-            facts = *written, *self.tile_facts(board, laid)
-            if facts != item.facts:
-                item.facts = facts
-                picture = replace(self.tile_picture(board, laid), lettered=self.shows_letters)
-                if item.show_tile(laid, (picture, board.met_by_sides(laid.tile))):
-                    changed.append(item)
-        self._freshen(changed)
+        """Update everything that depends on the board; return how many items have to be repainted."""
+        self._fit_content()
+        changed = self.content.show()
+        self._make_room()
         self._pointed = None
-        self._show_ground()
         self._show_overlays()
         self._show_pointer()
-        return len(changed)
+        return changed
 
-    def tile_facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
-        """Return everything that the picture of a tile depends on."""
-        return _facts(board, laid)
-
-    def tile_picture(self, board: Board, laid: Placement) -> TilePicture:
-        """Return the picture of a tile."""
-        return picture_of_tile(board, laid, self.language, labels=self.shows_addresses)
-
-    def extent(self) -> QRectF:
-        """Return the area of the tiles."""
-        middles = [centre(cell) for cell in self.bench.board.placement_at]
-        if not middles:
-            return QRectF(-3 * APOTHEM, -250, 6 * APOTHEM, 500)
-        xs, ys = zip(*middles, strict=True)
-        left, top = min(xs) - APOTHEM, min(ys) - 100
-        return QRectF(left, top, max(xs) + APOTHEM - left, max(ys) + 100 - top)
-
-    def _show_ground(self) -> None:
-        """Draw the free cells and the shadows under the tiles; large, but seldom changed."""
-        board, theme = self.bench.board, self.drawing_style.theme
-        laid = theme.name, frozenset(board.placement_at), tuple(arrows(board, theme))
-        if laid == self._ground:
-            return
-        self._ground = laid
-        rims = _rims(_free_cells(board.placement_at)) if self.shows_free_cells else []
-        faint = f"{theme.outline}{theme.faint}"
-        grid = line("grid", *rims, stroke=faint, width=1.4, dash=(5.0, 5.0), cap="flat")
-        # shadows of inner tiles are hidden
-        outer = [
-            cell
-            for cell in board.placement_at
-            if any(neighbour(cell, side) not in board.placement_at for side in range(6))
-        ]
-        shadows = _moved(shadow([centre(cell) for cell in outer], theme))
-        extent = self.extent()
-        room = extent.adjusted(-ROOM * APOTHEM, -ROOM * 100, ROOM * APOTHEM, ROOM * 100)
-        if not self.sceneRect().contains(extent.adjusted(-400, -400, 400, 400)):
-            self.setSceneRect(room | self.sceneRect())
-        self.grid.set_operations(room, [*operations([grid]), *shadows])
-        self.arrows.set_operations(room, _moved(laid[2]))
+    def _make_room(self) -> None:
+        """Let the user scroll some way beyond the map."""
+        if not self.sceneRect().contains(self.extent().adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR)):
+            self.setSceneRect(self.content.room() | self.sceneRect())
 
     def _show_selection(self) -> None:
         board = self.bench.board
@@ -292,10 +233,7 @@ class MapScene(QGraphicsScene):
         self.neighbour_outline.surround(neighbours_place(self.bench.board, aim.spot) if aim and near else [])
 
     def _show_ghost(self, ghost: Ghost) -> None:
-        for tile in self._lifted ^ ghost.lifted:
-            if tile in self.tiles:
-                self.tiles[tile].setOpacity(0.25 if tile in ghost.lifted else 1.0)
-        self._lifted = ghost.lifted
+        self.content.lift(ghost.lifted)
         self.refused_outline.surround([each for cell in ghost.refused for each in cell_place(cell, 4.0)])
         self.partner_outline.surround(addresses_place(self.bench.board, ghost.lit))
         self._draw(self.preview_pieces, operations(ghosts.preview_shapes(ghost, self.drawing_style.theme)))
@@ -325,47 +263,3 @@ class MapScene(QGraphicsScene):
             )
             todo += operations(all_moved(shapes, centre(laid.cell)))
         return todo
-
-
-def _facts(board: Board, laid: Placement) -> tuple[object, ...]:
-    """Return everything that the picture of a tile depends on."""
-    first, (pieces, kinds) = 3 * board.rank_of[laid.tile], _by_tile(board)
-    return laid, board.met_by_sides(laid.tile), kinds[first : first + 3], pieces.get(laid.tile)
-
-
-@lru_cache(maxsize=1)
-def _by_tile(board: Board) -> tuple[Mapping[str, list[Piece]], tuple[str | None, ...]]:
-    """Return the pieces on the thirds of each tile, and the kind of water of every third."""
-    pieces: dict[str, list[Piece]] = {}
-    for piece in board.pieces:
-        tile, slash, _ = piece.at.partition("/")
-        if slash:
-            pieces.setdefault(tile, []).append(piece)
-    kinds = {region: kind for kind, mask in board.water_regions.items() for region in bits(mask)}
-    region_of = board.region_map.region_of if isinstance(board, TileBoard) else ()
-    return pieces, tuple(map(kinds.get, region_of))
-
-
-def _free_cells(taken: Iterable[Cell]) -> set[Cell]:
-    """Return the free cells beside tiles; on an empty map the first seven."""
-    cells = set(taken)
-    if not cells:
-        return {(0, 0), *(neighbour((0, 0), side) for side in range(6))}
-    return {neighbour(cell, side) for cell in cells for side in range(6)} - cells
-
-
-def _rims(cells: set[Cell]) -> list[Line]:
-    """Return the sides of these cells, each once."""
-    sides = set()
-    for cell in cells:
-        x, y = centre(cell)
-        corners = [(round(x + dx, 2), round(y + dy, 2)) for dx, dy in CORNERS]
-        sides |= {tuple(sorted((corners[k], corners[k - 1]))) for k in range(6)}
-    return sorted(sides)
-
-
-def _moved(parts: Iterable[PicturePart]) -> list[Operation]:
-    todo: list[Operation] = []
-    for part in parts:
-        todo += operations(all_moved(part.shapes, part.at))
-    return todo

@@ -27,7 +27,7 @@ LEAST_WIDTH, MOST_WIDTH = 8.0, 900.0  # of a tile, in pixels
 STEP = 1.2
 FINE_FROM = 300.0
 SLEEPY_WIDTH = 60.0  # the first frame is drawn with the detail of tiles of this width
-MANY, SHARPEN_MS = 60, 150  # larger maps are stretched while the wheel turns
+SHARPEN_MS = 150  # large maps are stretched while the wheel turns
 _NOTCH = 120
 
 
@@ -70,7 +70,7 @@ class MapView(QGraphicsView):
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom by a factor around the pointer, or else around the middle."""
-        if self._still is None and len(self.map_scene.tiles) > MANY:
+        if self._still is None and self.map_scene.content.is_large:
             self._still = self.viewport().grab(), self.viewportTransform()
         factor = min(max(factor, LEAST_WIDTH / self.tile_width), MOST_WIDTH / self.tile_width)
         pixel = (at or QPointF(self.viewport().rect().center())).toPoint()
@@ -138,7 +138,7 @@ class MapView(QGraphicsView):
             self.viewport().update()
             self.zoomed.emit(self.tile_width)
             return
-        width = self.tile_width * self.devicePixelRatioF()
+        width = self.tile_width * self.devicePixelRatioF() * self.map_scene.content.scale
         detail = detail_for(width if self.ready else min(width, SLEEPY_WIDTH))
         self.map_scene.draw_with(detail, FINE if width >= FINE_FROM else FAST)
         self.zoomed.emit(self.tile_width)

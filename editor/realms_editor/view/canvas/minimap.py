@@ -4,11 +4,9 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from realms.board.hexes import centre
-from realms.export.drawing.tile import display_list
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.canvas.map_view import MapView
-from realms_editor.view.canvas.paint import colour, path_of
+from realms_editor.view.canvas.paint import colour
 
 WIDTH, HEIGHT, AWAY = 190, 140, 12
 _MARGIN = 60
@@ -58,7 +56,7 @@ class Minimap(QWidget):
         extent = self.canvas.map_scene.extent()
         hidden = not self._sight().contains(extent.adjusted(20, 20, -20, -20))
         self.move(self.canvas.width() - WIDTH - AWAY, self.canvas.height() - HEIGHT - AWAY)
-        shown = self.wanted and hidden and bool(self.canvas.map_scene.tiles)
+        shown = self.wanted and hidden and not self.canvas.map_scene.content.is_empty
         if shown and self._stale:
             self._picture, self._stale = self._paint_map(*self._frame()), False
         self.setVisible(shown)
@@ -95,18 +93,10 @@ class Minimap(QWidget):
         picture = QPixmap(int(WIDTH * ratio), int(HEIGHT * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(colour(look.theme.ground))
-        board = self.canvas.map_scene.bench.board
         with QPainter(picture) as painter:
             painter.scale(scale, scale)
             painter.translate(-frame.left(), -frame.top())
-            for laid in board.placements:
-                key = self.canvas.map_scene.tiles[laid.tile].key
-                at = QPointF(*centre(laid.cell))
-                painter.translate(at)
-                for shape in display_list(*key, look.theme, "bare") if key else ():
-                    if shape.fill:
-                        painter.fillPath(path_of(shape), colour(shape.fill))
-                painter.translate(-at)
+            self.canvas.map_scene.content.paint_overview(painter)
         return picture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name

@@ -2,47 +2,23 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
 from realms.board import addresses
 from realms.board.board import Board, bits
+from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import CORNERS, Cell, Point, centre
 from realms.export.drawing.frame import APOTHEM, Thirds, outline, variant_of
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import AimKind
+from realms_editor.view.canvas.drawn_places import DrawnPlaces, body_around
+from realms_editor.view.canvas.place_shape import Place, PlaceShape
 
 HUB = 15.5  # the radius of the tile letter, which overlays leave free
 _SIDE_DEPTH = 16.0
-
-
-class PlaceShape:
-    """The shape of a place around the origin, shared by all places of that shape."""
-
-    def __init__(self, ground: QPainterPath) -> None:
-        self.area = ground
-        self._lines: dict[tuple[float, tuple[float, ...]], QPainterPath] = {}
-
-    def outline_area(self, width: float, dash: tuple[float, ...] = ()) -> QPainterPath:
-        """Return the area of a line along the edge; `dash` is counted in widths of the line."""
-        if (width, dash) not in self._lines:
-            self._lines[width, dash] = _line(self.area, width, dash)
-        return self._lines[width, dash]
-
-
-Place = list[tuple[PlaceShape, QTransform]]  # shapes with their positions
-
-
-def _line(ground: QPainterPath, width: float, dash: tuple[float, ...]) -> QPainterPath:
-    stroker = QPainterPathStroker()
-    stroker.setWidth(width)
-    stroker.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
-    if dash:
-        stroker.setDashPattern(dash)
-    # speed: filling the simplified area of a line costs a fifth of drawing the line
-    return stroker.createStroke(ground).simplified()
 
 
 def _polygon(points: Iterable[Point]) -> QPainterPath:
@@ -88,84 +64,88 @@ def side_place(cell: Cell, side: int) -> Place:
     return [(_banks(), _lying(cell, side))]
 
 
-def region_place(board: Board, region: int) -> Place:
-    """Return the area of a region on all its tiles."""
-    by_tile: dict[str, list[int]] = {}
-    for address in board.thirds[region]:
+class TilePlaces:
+    """The places of one board of tiles."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def region(self, region: int) -> Place:
+        """Return the area of a region on all its tiles."""
+        by_tile: dict[str, list[int]] = {}
+        for address in self.board.thirds[region]:
+            tile, third = addresses.split_third(address)
+            by_tile.setdefault(tile, []).append(third)
+        return [self._of_tile(tile, tuple(sorted(thirds))) for tile, thirds in by_tile.items()]
+
+    def third(self, address: str) -> Place:
+        """Return one third of a tile, even of a chasm, which is no region."""
         tile, third = addresses.split_third(address)
-        by_tile.setdefault(tile, []).append(third)
-    return [_of_tile(board, tile, tuple(sorted(thirds))) for tile, thirds in by_tile.items()]
+        return [self._of_tile(tile, (third,))]
+
+    def _of_tile(self, tile: str, thirds: Thirds) -> tuple[PlaceShape, QTransform]:
+        laid = self.board.placements[self.board.rank_of[tile]]
+        return _part(thirds, variant_of(tile)), _lying(laid.cell, laid.turn)
+
+    def spot(self, spot: Spot, kind: AimKind) -> Place:
+        """Return the place that a tool of that kind aims at."""
+        if kind == "side":
+            return side_place(spot.cell, spot.side)
+        if kind == "tile" or not spot.placement:
+            return cell_place(spot.cell)
+        shapes = {"part": self.third, "body": self.body, "third": self._ground}
+        return shapes[kind](spot.address)
+
+    def _ground(self, address: str) -> Place:
+        """Return the region of a third, or the third itself if it is no region."""
+        region = self.board.region(address)
+        return self.third(address) if region is None else self.region(region)
+
+    def body(self, address: str) -> Place:
+        """Return a whole body of water, across its borders."""
+        return list(chain.from_iterable(map(self.region, bits(body_around(self.board, address)))))
+
+    def address(self, name: str) -> Place:
+        """Return the place of any address; empty if it is not on the map."""
+        if name.startswith("hole:"):
+            holes = (hole for hole in self.board.holes if hole.name == name)
+            return [each for hole in holes for cell in hole.cells for each in cell_place(cell)]
+        return list(chain.from_iterable(map(self._address_part, name.split("|"))))
+
+    def _address_part(self, part: str) -> Place:
+        tile = addresses.tiles_of(part)[0]
+        if tile not in self.board.rank_of:
+            return []
+        laid = self.board.placements[self.board.rank_of[tile]]
+        if "/" in part:
+            return self._ground(part)
+        if "." in part:
+            return side_place(laid.cell, (addresses.split_side(part)[1] + laid.turn) % 6)
+        return cell_place(laid.cell)
 
 
-def third_place(board: Board, address: str) -> Place:
-    """Return one third of a tile, even of a chasm, which is no region."""
-    tile, third = addresses.split_third(address)
-    return [_of_tile(board, tile, (third,))]
-
-
-def _of_tile(board: Board, tile: str, thirds: Thirds) -> tuple[PlaceShape, QTransform]:
-    laid = board.placements[board.rank_of[tile]]
-    return _part(thirds, variant_of(tile)), _lying(laid.cell, laid.turn)
-
-
-def spot_place(board: Board, spot: Spot, kind: AimKind) -> Place:
-    """Return the place that a tool of that kind aims at."""
-    if kind == "part" and spot.placement:
-        return third_place(board, spot.address)
-    if kind == "body" and spot.placement:
-        return body_place(board, spot.address)
-    if kind == "side":
-        return side_place(spot.cell, spot.side)
-    if kind == "third" and spot.placement:
-        return _ground_place(board, spot.address)
-    return cell_place(spot.cell)
-
-
-def _ground_place(board: Board, address: str) -> Place:
-    """Return the region of a third, or the third itself if it is no region."""
-    region = board.region(address)
-    return third_place(board, address) if region is None else region_place(board, region)
-
-
-def body_place(board: Board, address: str) -> Place:
-    """Return a whole body of water, across its borders."""
-    region = board.region(address)
-    body = next((mask for mask in board.water_bodies if region is not None and mask >> region & 1), 0)
-    return [each for water in bits(body) for each in region_place(board, water)]
+def places_of(board: Board) -> TilePlaces | DrawnPlaces:
+    """Return the places of a board."""
+    return DrawnPlaces(board) if isinstance(board, DrawnBoard) else TilePlaces(board)
 
 
 def neighbours_place(board: Board, spot: Spot) -> Place:
     """Return the neighbours of the region at a spot."""
-    region = board.region(spot.address) if spot.placement else None
+    region = board.region(spot.address) if spot.address else None
     beside = () if region is None else bits(board.adj[region])
-    return [each for other in beside for each in region_place(board, other)]
+    return list(chain.from_iterable(map(places_of(board).region, beside)))
+
+
+def spot_place(board: Board, spot: Spot, kind: AimKind) -> Place:
+    """Return the place that a tool of that kind aims at."""
+    return places_of(board).spot(spot, kind)
 
 
 def address_place(board: Board, address: str) -> Place:
     """Return the place of any address; empty if it is not on the map."""
-    if address.startswith("hole:"):
-        return [
-            each
-            for hole in board.holes
-            if hole.name == address
-            for cell in hole.cells
-            for each in cell_place(cell)
-        ]
-    return [each for part in address.split("|") for each in _part_place(board, part)]
-
-
-def _part_place(board: Board, part: str) -> Place:
-    tile = addresses.tiles_of(part)[0]
-    if tile not in board.rank_of:
-        return []
-    laid = board.placements[board.rank_of[tile]]
-    if "/" in part:
-        return _ground_place(board, part)
-    if "." in part:
-        return side_place(laid.cell, (addresses.split_side(part)[1] + laid.turn) % 6)
-    return cell_place(laid.cell)
+    return places_of(board).address(address)
 
 
 def addresses_place(board: Board, names: Iterable[str]) -> Place:
     """Return the places of several addresses."""
-    return [each for name in names for each in address_place(board, name)]
+    return list(chain.from_iterable(map(places_of(board).address, names)))

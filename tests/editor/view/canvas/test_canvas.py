@@ -14,7 +14,7 @@ from realms.export.drawing.overlays import OVERLAYS
 from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.view import style
-from realms_editor.view.canvas import map_scene as scene
+from realms_editor.view.canvas import tile_content as scene
 from realms_editor.view.canvas.map_scene import FINDINGS
 from realms_editor.view.window import Window
 

@@ -10,7 +10,7 @@ from realms.board.board import Board
 from realms.board.hexes import CORNERS, centre
 from realms.export.drawing.frame import outline, variant_of
 from realms.scenario.scenario import Scenario
-from realms_editor.view.canvas.places import address_place, addresses_place, side_place, third_place
+from realms_editor.view.canvas.places import TilePlaces, address_place, addresses_place, side_place
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def area(path: QPainterPath) -> float:
 def test_the_form_of_a_third_lies_where_the_third_is_drawn(board: Board) -> None:
     for laid in board.placements:
         for third in range(3):
-            ((form, lying),) = third_place(board, f"{laid.tile}/{third}")
+            ((form, lying),) = TilePlaces(board).third(f"{laid.tile}/{third}")
             ground, (x, y) = lying.map(form.area), centre(laid.cell)
             drawn = QPainterPath()
             points = outline((third,), laid.turn, variant_of(laid.tile))
@@ -45,12 +45,12 @@ def test_the_form_of_a_third_lies_where_the_third_is_drawn(board: Board) -> None
 
 def test_the_same_form_serves_tiles_of_one_cut_however_they_lie(board: Board) -> None:
     forms = {
-        (variant_of(laid.tile), third): third_place(board, f"{laid.tile}/{third}")[0][0]
+        (variant_of(laid.tile), third): TilePlaces(board).third(f"{laid.tile}/{third}")[0][0]
         for laid in board.placements
         for third in range(3)
     }
     for laid in board.placements:
-        assert third_place(board, f"{laid.tile}/1")[0][0] is forms[variant_of(laid.tile), 1]
+        assert TilePlaces(board).third(f"{laid.tile}/1")[0][0] is forms[variant_of(laid.tile), 1]
 
 
 def test_a_side_lies_along_its_corners() -> None:
@@ -62,7 +62,7 @@ def test_a_side_lies_along_its_corners() -> None:
 
 
 def test_a_line_is_dashed_along_waves_too(board: Board) -> None:
-    form, _ = third_place(board, f"{board.placements[0].tile}/0")[0]
+    form, _ = TilePlaces(board).third(f"{board.placements[0].tile}/0")[0]
     solid, dashed = area(form.outline_area(5.0)), area(form.outline_area(5.0, (1.5, 1.5)))
     assert dashed == pytest.approx(solid / 2, rel=0.1)
     assert form.outline_area(5.0) is form.outline_area(5.0)

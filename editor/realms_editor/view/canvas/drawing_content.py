@@ -1,0 +1,165 @@
+"""A drawn map in its scene: the sheet with its edge, one item for each region, the lines between them."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem
+
+from realms.board.drawing import on_plane
+from realms.board.drawn_board import DrawnBoard
+from realms.export.drawing.board_map import MapText
+from realms.export.drawing.colours import mixed
+from realms.export.drawing.drawn_lines import arrow_shapes, border_shapes
+from realms.export.drawing.drawn_map import DrawnMap
+from realms.export.drawing.drawn_region import DrawnRegionPicture
+from realms.export.drawing.shapes import Shape, all_moved, polygon
+from realms_editor.view.canvas.content import MapContent
+from realms_editor.view.canvas.items import PictureItem
+from realms_editor.view.canvas.layers import ARROW_Z, GROUND_Z, TILE_Z
+from realms_editor.view.canvas.paint import colour, operations, path_of
+from realms_editor.view.canvas.region_item import RegionItem
+
+if TYPE_CHECKING:
+    from realms_editor.view.canvas.map_scene import MapScene
+
+ROOM = 0.75  # of the sheet, on each of its sides, that can be scrolled to
+MANY = 120  # regions
+_EDGE = 1.6
+_PAPER = 0.6  # the share of paper in the colour of the sheet
+_BEYOND = 60.0  # so far shadow and arrows reach beyond the regions
+
+
+class DrawingContent(MapContent):
+    """The items of a drawn map."""
+
+    def __init__(self, scene: "MapScene") -> None:
+        super().__init__(scene)
+        self.regions: dict[str, RegionItem] = {}
+        self.sheet = self.picture_item(GROUND_Z)
+        self.shadow = self.picture_item(GROUND_Z + 0.5)
+        self.borders = self.picture_item(ARROW_Z)
+        for item in (self.sheet, self.shadow, self.borders):
+            item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._drawn: tuple[object, ...] = ()  # the facts that sheet and lines were painted from
+        self._map = self._make_map()
+
+    @property
+    def board(self) -> DrawnBoard:
+        """The board of the scene, which is a drawn one."""
+        board = self.scene.bench.board
+        if not isinstance(board, DrawnBoard):
+            raise TypeError("this map is not drawn")
+        return board
+
+    @property
+    def map(self) -> DrawnMap:
+        """The board as it is painted, the same for as long as the board is."""
+        text = MapText(self.scene.language, self.scene.shows_addresses)
+        if (self._map.board, self._map.text) != (self.board, text):
+            self._map = self._make_map()
+        return self._map
+
+    def _make_map(self) -> DrawnMap:
+        return DrawnMap(self.board, MapText(self.scene.language, self.scene.shows_addresses))
+
+    @property
+    def scale(self) -> float:
+        """The size of regions in comparison with those of tiles."""
+        return self.map.scale
+
+    @property
+    def is_empty(self) -> bool:
+        """True if nothing is painted on the sheet."""
+        return self.board.is_empty
+
+    @property
+    def is_large(self) -> bool:
+        """True if there are many regions."""
+        return len(self.regions) > MANY
+
+    def extent(self) -> QRectF:
+        """Return the area of the sheet."""
+        return QRectF(0.0, 0.0, *on_plane(self.board.drawing.size))
+
+    def room(self) -> QRectF:
+        """Return the sheet with free room around it."""
+        sheet = self.extent()
+        across, down = ROOM * sheet.width(), ROOM * sheet.height()
+        return sheet.adjusted(-across, -down, across, down)
+
+    # Regions
+
+    def show(self) -> int:
+        """Update every region; return how many have to be repainted."""
+        pictures = self.map.pictures
+        for gone in self.regions.keys() - pictures.keys():
+            self.scene.removeItem(self.regions.pop(gone))
+        changed = [
+            self._region(name).show_region(self.region_picture(name, picture), self.scale)
+            for name, picture in pictures.items()
+        ]
+        self._show_lines()
+        return sum(changed)
+
+    def region_picture(self, name: str, picture: DrawnRegionPicture) -> DrawnRegionPicture:  # noqa: ARG002 - for games
+        """Return the picture of a region as it is to be seen."""
+        return picture
+
+    def _region(self, name: str) -> RegionItem:
+        """Return the item of a region, made on first use."""
+        if name not in self.regions:
+            item = self.regions[name] = RegionItem(self.style)
+            item.setZValue(TILE_Z)
+            self.scene.addItem(item)
+        return self.regions[name]
+
+    def repaint(self) -> None:
+        """Paint everything in the colours of another theme."""
+        self.redraw()
+        self._show_lines()
+
+    def redraw(self) -> None:
+        """Paint all regions at another level of detail."""
+        for item in self.regions.values():
+            item.repaint()
+
+    # The sheet and the lines
+
+    def _show_lines(self) -> None:
+        """Draw the sheet, the shadow, the lines between regions and the entry arrows."""
+        facts = self.style.theme.name, self.board
+        if facts == self._drawn:
+            return
+        self._drawn = facts
+        theme, shown = self.style.theme, self.map
+        self._show_sheet()
+        shadow = (all_moved(part.shapes, part.at) for part in shown.shadow(theme))
+        self._draw(self.shadow, (shape for shapes in shadow for shape in shapes))
+        lines = border_shapes(self.board, theme, shown.scale)
+        self._draw(self.borders, (*lines, *arrow_shapes(self.board, theme, shown.scale)))
+
+    def _draw(self, item: PictureItem, shapes: Iterable[Shape]) -> None:
+        beyond = _BEYOND * self.scale
+        regions = QRectF(*self.map.bounds()).adjusted(-beyond, -beyond, beyond, beyond)
+        item.set_operations(regions | self.extent(), operations(shapes))
+
+    def _show_sheet(self) -> None:
+        theme, sheet = self.style.theme, self.extent()
+        corners = (sheet.topLeft(), sheet.topRight(), sheet.bottomRight(), sheet.bottomLeft())
+        edge = tuple((point.x(), point.y()) for point in corners)
+        fill, faint = mixed(theme.ground, theme.paper, _PAPER), f"{theme.outline}{theme.faint}"
+        paper = polygon("sheet", edge, fill=fill, stroke=faint, width=_EDGE)
+        self.sheet.set_operations(sheet.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE), operations([paper]))
+
+    def paint_overview(self, painter: QPainter) -> None:
+        """Paint the areas of all regions."""
+        for item in self.regions.values():
+            for shape in item.shapes()[:1]:
+                painter.fillPath(path_of(shape), colour(shape.fill))
+
+    def clear(self) -> None:
+        """Remove all items from the scene."""
+        for item in (*self.regions.values(), self.sheet, self.shadow, self.borders):
+            self.scene.removeItem(item)

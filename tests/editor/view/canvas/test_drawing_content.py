@@ -1,0 +1,91 @@
+"""A drawn board on the map: what is shown, what is painted again, and what a point means."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage
+
+from realms.board.drawing import on_plane
+from realms.board.drawn_board import DrawnBoard
+from realms.scenario.region_changes import paint_regions
+from realms.scenario.scenario import Scenario, bundled_scenario
+from realms_editor.tools.spot import spot_at
+from realms_editor.view.canvas.drawing_content import DrawingContent
+from realms_editor.view.canvas.places import address_place, spot_place
+from realms_editor.view.canvas.tile_content import TileContent
+from realms_editor.view.style import THEMES
+from realms_editor.view.window import Window
+
+from help.drawings import drawn_layer, drawn_scenario, two_regions
+
+OpenWindow = Callable[..., Window]
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> Window:
+    return open_window(drawn_scenario(drawn_layer(two_regions(), {"piece": "tribe", "at": "r1"})))
+
+
+def ground(window: Window) -> DrawingContent:
+    assert isinstance(window.scene.content, DrawingContent)
+    return window.scene.content
+
+
+def test_each_region_has_an_item_on_the_sheet(window: Window) -> None:
+    assert sorted(ground(window).regions) == ["r1", "r2"]
+    assert window.scene.extent().width() == on_plane((420, 297))[0]
+    assert not window.scene.tiles
+
+
+def test_only_what_changed_is_painted_again(window: Window) -> None:
+    document = window.document
+    assert window.scene.show_map() == 0
+    before = {name: item.picture for name, item in ground(window).regions.items()}
+    document.do(paint_regions(document.scenario, 2, ["r1"], {"symbols": ["cavern"]}))
+    after = {name: item.picture for name, item in ground(window).regions.items()}
+    assert [name for name in after if after[name] != before[name]] == ["r1"]
+    document.undo()
+    assert {name: item.picture for name, item in ground(window).regions.items()} == before
+
+
+def test_a_point_means_the_region_that_is_painted_there(window: Window) -> None:
+    board = window.bench.board
+    assert isinstance(board, DrawnBoard)
+    spot = spot_at(board, on_plane((150, 50)))
+    assert spot.address == spot.region == "r2"
+    ((shape, _),) = spot_place(board, spot, "third")
+    assert shape.area.contains(QPointF(*on_plane((150, 50))))
+    assert address_place(board, "r9") == []
+    assert spot_at(board, on_plane((300, 200))).address == ""
+
+
+def test_the_view_fits_the_sheet_and_the_overview_shows_the_regions(window: Window) -> None:
+    assert window.canvas.has_in_sight(window.scene.extent())
+    assert window.minimap.isHidden()
+    window.canvas.zoom(4)
+    window.minimap._settle()
+    assert not window.minimap.isHidden()
+    picture: QImage = window.minimap._picture.toImage()
+    assert len({picture.pixel(x, 45) for x in range(0, picture.width(), 3)}) > 2
+
+
+def test_one_document_may_have_tiles_for_one_count_and_a_drawing_for_another(
+    open_window: OpenWindow, sample: Scenario
+) -> None:
+    layers = [{**layer} for layer in sample.data["layers"][:1]]
+    mixed = drawn_scenario(*layers, drawn_layer(two_regions(), players=6), boxes=sample.data["boxes"])
+    window = open_window(mixed)
+    assert isinstance(window.scene.content, TileContent)
+    window.document.look_at(6)
+    assert ground(window).regions
+    window.document.look_at(window.document.scenario.counts[0])
+    assert isinstance(window.scene.content, TileContent)
+    assert window.scene.tiles
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_paints_the_bundled_lands(open_window: OpenWindow, theme: str) -> None:
+    window = open_window(bundled_scenario("lake_of_lamps"), theme)
+    seen = window.canvas.grab().toImage()
+    assert len({seen.pixel(x, seen.height() // 2) for x in range(seen.width())}) > 5
