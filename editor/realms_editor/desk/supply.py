@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
 
-from realms.board import addresses
 from realms.board.layout import Piece
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Realm, Scenario
@@ -88,13 +87,13 @@ class Inventory:
 
     @cached_property
     def taken(self) -> Counter[Stock]:
-        """The number of pieces taken from each stock; pieces on absent tiles do not count."""
-        faces = {laid.placement.tile: laid.placement.face for laid in self.realm.tiles}
+        """The number of pieces taken from each stock; pieces off the map do not count."""
+        board = self.realm.board
         found: Counter[Stock] = Counter((TILE, laid.placement.tile) for laid in self.realm.tiles)
-        for piece in self.realm.layout.pieces:
-            tiles = addresses.tiles_of(piece.at)
-            if all(tile in faces for tile in tiles):
-                found.update(dict(stock_claims(piece, faces[tiles[0]])))
+        for piece in board.pieces:
+            world = board.world_at(piece.at) if board.knows(piece.at) else None
+            if world:
+                found.update(dict(stock_claims(piece, world)))
         return found
 
     def held(self, stock: Stock) -> int:

@@ -17,6 +17,9 @@ from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import MARKERS, SYMBOLS
 from realms_editor.desk.supply import AvailablePiece, TileFilter, inventory, supply_refusal
 
+from help.documents import piece
+from help.drawings import drawn_layer, drawn_scenario, two_regions
+
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
 
@@ -216,3 +219,8 @@ def test_what_is_overdrawn_is_what_the_checks_tell(layout: Layout) -> None:
 
 def vars_of(laid: Any) -> Json:
     return {key: getattr(laid, key) for key in ("tile", "face", "q", "r", "turn")}
+
+
+def test_pieces_on_a_drawing_count_and_those_beside_it_do_not() -> None:
+    scenario = drawn_scenario(drawn_layer(two_regions(), piece("tribe", "r1"), piece("tribe", "r9")))
+    assert inventory(scenario, 2).taken == {("tribe", ""): 1}
