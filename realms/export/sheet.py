@@ -6,6 +6,7 @@ from itertools import chain
 from textwrap import wrap
 
 from realms.board.board import Board
+from realms.board.drawing import Drawing
 from realms.locale import Sentence, percent, sentence, tenths, term, visible
 from realms.scenario.players_text import TITLES, author_text, built_in_play, pool_text, rules_text
 from realms.scenario.scenario import Realm, Scenario
@@ -63,11 +64,9 @@ def _table(rows: Sequence[Row], language: str) -> list[str]:
 def _document_rows(scenario: Scenario, language: str) -> list[Row]:
     known = boxes()
     named = [known[box].title(language) for box in scenario.data["boxes"]]
-    rows = [
-        (sentence("boxes"), _list(named)),
-        (sentence("tile set"), _list([scenario.tileset.id])),
-        (sentence("water"), _water(scenario)),
-    ]
+    rows = [(sentence("boxes"), _list(named))]
+    if not all(scenario.realm(players).drawing for players in scenario.counts):
+        rows += [(sentence("tile set"), _list([scenario.tileset.id])), (sentence("water"), _water(scenario))]
     authors = scenario.data.get("authors")
     return [*rows, (sentence("authors"), _list(authors))] if authors else rows
 
@@ -85,7 +84,8 @@ def _realm_rows(realm: Realm) -> Iterator[Row]:
     if built_in_play(realm):
         yield sentence("map"), sentence("made during play")
         return
-    yield sentence("tiles"), _counted_list([laid.tile for laid in board.placements])
+    drawing = realm.layout.drawing
+    yield from _sheet(drawing, board) if drawing else _tiles(board)
     yield sentence("regions"), _regions(realm)
     for world in WORLDS:
         if board.world_regions[world] & board.land:
@@ -94,6 +94,19 @@ def _realm_rows(realm: Realm) -> Iterator[Row]:
     if pieces:
         yield sentence("pieces"), _list([_amount(kind, count) for kind, count in pieces.items()])
     yield sentence("entry regions"), _list([str((board.entry & board.land).bit_count())])
+
+
+def _tiles(board: Board) -> Iterator[Row]:
+    yield sentence("tiles"), _counted_list([laid.tile for laid in board.placements])
+
+
+def _sheet(drawing: Drawing, board: Board) -> Iterator[Row]:
+    """Yield the size of the sheet of a drawing, and its waters by kind."""
+    width, height = drawing.size
+    yield sentence("sheet"), sentence("{width} by {height} mm", width=width, height=height)
+    waters = [_amount(kind, mask.bit_count()) for kind, mask in board.water_regions.items() if mask]
+    if waters:
+        yield sentence("water"), _list(waters)
 
 
 def _regions(realm: Realm) -> Sentence:

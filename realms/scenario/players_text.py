@@ -4,9 +4,10 @@ The latter are made anew each time, so that text and play cannot disagree.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
+from realms.board.drawing import Drawing
 from realms.board.features import BASIC_PRICE
 from realms.locale import Sentence, Wording, sentence, term, visible
 from realms.pool.homemade import BOX as HOMEMADE
@@ -84,6 +85,10 @@ def _setup(realm: Realm) -> Iterator[Sentence]:
         yield sentence("No tile lies on the table yet: the map is made during play.")
     for world in WORLDS:
         yield from _tiles(realm, world)
+    drawing = realm.layout.drawing
+    if drawing:
+        width, height = drawing.size
+        yield sentence("The board is drawn on a sheet of {width} by {height} mm.", width=width, height=height)
     pieces = [sentence("{kind} {count}", kind=term(kind), count=n) for kind, n in counted(realm).items()]
     if pieces:
         yield sentence("Pieces on the map: {pieces}.", pieces=pieces)
@@ -174,3 +179,21 @@ def _features(realm: Realm) -> Iterator[Sentence]:
         yield sentence("Chasms: nobody can enter or cross them.")
     if board.tunnels and "two_worlds" not in named:
         yield sentence("Tunnels: two regions with the same number are neighbours.")
+    if realm.layout.drawing:
+        yield from _corrections(realm, realm.layout.drawing)
+
+
+def _corrections(realm: Realm, drawing: Drawing) -> Iterator[Sentence]:
+    """Name the borders that players would get wrong if they only looked at the drawing."""
+    joins, severs = _pairs(realm, drawing.joins), _pairs(realm, drawing.severs)
+    if joins:
+        yield sentence("Neighbours, although no border shows: {pairs}.", pairs=joins)
+    if severs:
+        yield sentence("No neighbours, although a border shows: {pairs}.", pairs=severs)
+
+
+def _pairs(realm: Realm, pairs: Iterable[Sequence[str]]) -> list[Sentence]:
+    known = (pair for pair in pairs if all(realm.board.knows(name) for name in pair))
+    return [
+        sentence("{one} and {other}", one=realm.place(one), other=realm.place(other)) for one, other in known
+    ]

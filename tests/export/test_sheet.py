@@ -11,6 +11,7 @@ from realms.scenario.scenario import scenario_from
 
 from help import printed
 from help.documents import layer, piece, tile
+from help.drawings import drawn_layer, drawn_scenario, two_regions
 
 TWO_WORLDS = {
     "format": 1,
@@ -153,3 +154,12 @@ def test_the_sheet_agrees_with_what_is_known_of_the_layouts(name: str) -> None:
 
 def test_there_are_forty_layouts() -> None:
     assert len(printed.EXPECTED) == 40
+
+
+def test_the_sheet_of_a_drawing_names_its_size_and_waters_and_no_tiles() -> None:
+    drawn = drawn_scenario(drawn_layer(two_regions()))
+    lines = text_sheet(drawn, "en").splitlines()
+    assert [line.split(None, 1) for line in lines if line.strip().startswith(("sheet", "water", "tile"))] == [
+        ["sheet", "420 by 297 mm"],
+        ["water", "lake 1"],
+    ]

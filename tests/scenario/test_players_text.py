@@ -8,6 +8,8 @@ from realms.locale import LANGUAGES
 from realms.scenario.players_text import author_text, rules_text, setup_text
 from realms.scenario.scenario import Realm, bundled, bundled_scenario, scenario_from
 
+from help.drawings import drawn_layer, drawn_scenario, voronoi
+
 TILES = [
     {"tile": letter, "face": face, "q": q, "r": 0, "turn": 0}
     for q, (letter, face) in enumerate([("A", "surface"), ("N", "surface"), ("B", "surface")])
@@ -157,3 +159,13 @@ def test_french_has_as_much_to_say_of_every_bundled_realm() -> None:
                 told = {language: tell(here, language) for language in LANGUAGES}
                 assert len(told["en"]) == len(told["fr"]) > 0
                 assert not any(one == other for one, other in zip(told["en"], told["fr"], strict=True))
+
+
+def test_players_of_a_drawn_board_learn_what_the_drawing_does_not_show() -> None:
+    corrected = voronoi(3, 4)
+    corrected |= {"joins": [["r1", "r2"], ["r1", "r99"]], "severs": [["r3", "r4"]]}
+    here = drawn_scenario(drawn_layer(corrected)).realm(2)
+    names = [str(here.place(f"r{number}")) for number in range(1, 5)]
+    assert "The board is drawn on a sheet of 100 by 80 mm." in setup_text(here, "en")
+    assert f"Neighbours, although no border shows: {names[0]} and {names[1]}." in rules_text(here, "en")
+    assert f"No neighbours, although a border shows: {names[2]} and {names[3]}." in rules_text(here, "en")
