@@ -158,7 +158,7 @@ def test_there_are_forty_layouts() -> None:
 
 def test_the_sheet_of_a_drawing_names_its_size_and_waters_and_no_tiles() -> None:
     drawn = drawn_scenario(drawn_layer(two_regions()))
-    lines = text_sheet(drawn, "en").splitlines()
+    lines = text_sheet(drawn, [drawn.realm(2)], "en").splitlines()
     assert [line.split(None, 1) for line in lines if line.strip().startswith(("sheet", "water", "tile"))] == [
         ["sheet", "420 by 297 mm"],
         ["water", "lake 1"],
