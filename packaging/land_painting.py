@@ -70,7 +70,9 @@ def paint(ground: Ground, counts: Mapping[str, int], wishes: Wishes, random: Ran
     """Return the terrain of each region."""
     items = [terrain for terrain in TERRAINS for _ in range(counts[terrain])]
     away = {
-        terrain: [min(line_distance(at, line) for line in lines) / ground.room for at in ground.places]
+        terrain: [
+            round(min(line_distance(at, line) for line in lines) / ground.room, 2) for at in ground.places
+        ]
         for terrain, lines in wishes.along.items()
     }
 

@@ -43,17 +43,17 @@ def layer(land: Table) -> dict[str, Any]:
     """Return the layer of a land, for its number of players."""
     lines = borders(land)
     faces = [face(lines, region) for region in range(land["regions"] + len(land["waters"]))]
-    middles = [middle_of(each) for each in faces]
-    order = sorted(range(len(faces)), key=lambda region: (middles[region][1] // ROW, middles[region]))
+    places = [place_of(each) for each in faces]
+    order = sorted(range(len(faces)), key=lambda region: (places[region][1] // ROW, places[region]))
     ids = {region: f"r{place}" for place, region in enumerate(order, 1)}
-    shown, tribes = painted(land, lines, middles, order)
+    shown, tribes = painted(land, lines, places, order)
     nodes: dict[Point, str] = {}
     named = [[nodes.setdefault(at, f"n{len(nodes) + 1}") for at in line] for line, _ in lines]
     drawing = {
         "size": land["size"],
         "nodes": {name: rounded(at) for at, name in nodes.items()},
         "lines": named,
-        "regions": {ids[region]: {"at": rounded(middles[region]), **shown[region]} for region in order},
+        "regions": {ids[region]: {"at": middle_of(faces[region]), **shown[region]} for region in order},
     }
     pieces = [{"piece": "tribe", "at": ids[region]} for region in order if region in tribes]
     pieces += [{**piece, "at": ids[holder(faces, piece["at"])]} for piece in land.get("pieces", ())]
@@ -97,10 +97,14 @@ def face(lines: Sequence[Chain], region: int) -> shapely.Polygon:
     return found
 
 
-def middle_of(shape: shapely.Polygon) -> Point:
+def middle_of(shape: shapely.Polygon) -> list[float]:
     """Return the middle of the largest circle in a face."""
-    x, y = shapely.maximum_inscribed_circle(shape, tolerance=0.5).coords[0]
-    return round(x, 1), round(y, 1)
+    return rounded(shapely.maximum_inscribed_circle(shape, tolerance=0.5).coords[0])
+
+
+def place_of(shape: shapely.Polygon) -> Point:
+    """Return the centroid of a face in whole millimetres, so that no other computer finds another one."""
+    return round(shape.centroid.x), round(shape.centroid.y)
 
 
 def holder(faces: Sequence[shapely.Polygon], at: Point) -> int:
@@ -109,11 +113,11 @@ def holder(faces: Sequence[shapely.Polygon], at: Point) -> int:
 
 
 def painted(
-    land: Table, lines: Sequence[Chain], middles: Sequence[Point], order: Sequence[int]
+    land: Table, lines: Sequence[Chain], places: Sequence[Point], order: Sequence[int]
 ) -> tuple[dict[int, dict[str, Any]], set[int]]:
     """Return what the file says of each region, and the regions with a lost tribe."""
     count, random = land["regions"], Random(land["seed"])
-    ground = ground_of(land, lines, middles)
+    ground = ground_of(land, lines, places)
     wishes = Wishes(land.get("along", {}), frozenset(land.get("together", ())))
     terrains = paint(ground, land["terrains"], wishes, random)
     symbols = mark(ground, terrains, land["symbols"], random)
@@ -132,7 +136,7 @@ def painted(
     return shown, set(tribes)
 
 
-def ground_of(land: Table, lines: Sequence[Chain], middles: Sequence[Point]) -> Ground:
+def ground_of(land: Table, lines: Sequence[Chain], places: Sequence[Point]) -> Ground:
     """Return the land regions for the search, with their neighbours."""
     count = land["regions"]
     pairs = sorted({(min(pair), max(pair)) for _, pair in lines})
@@ -143,7 +147,7 @@ def ground_of(land: Table, lines: Sequence[Chain], middles: Sequence[Point]) -> 
             beside[other].append(one)
     shore = frozenset(one for one, other in pairs if 0 <= one < count <= other)
     width, height = land["size"]
-    return Ground(middles[:count], beside, shore, sqrt(width * height / len(middles)))
+    return Ground(places[:count], beside, shore, sqrt(width * height / len(places)))
 
 
 def in_languages(name: str) -> dict[str, str]:
