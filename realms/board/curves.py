@@ -144,7 +144,8 @@ def _neighbours(chains: _Chains, steps: "Points") -> "tuple[Points, Points]":
     after[smooth] = -steps[smooth + 1]
     starts = numpy.flatnonzero(numpy.r_[True, chain[1:] != chain[:-1]])
     ends = numpy.r_[starts[1:], len(chain)] - 1
-    for one, other in _through_junctions(chains, steps, starts, ends):
+    bent = starts < ends  # a line straight from one junction to another stays straight
+    for one, other in _through_junctions(chains, steps, starts[bent], ends[bent]):
         (segment, leaves), (beyond, onwards) = one, other
         arriving = -steps[beyond] if onwards else steps[beyond]
         if leaves:

@@ -316,6 +316,15 @@ class DrawnBoard(Board):
         )
 
     @lazy_property
+    def painted_land(self) -> "BaseGeometry":
+        """The area of all regions and chasms as they are painted."""
+        import shapely
+
+        land = shapely.coverage_union_all([self.painted_faces[self.face_of[name]] for name in self.grounds])
+        shapely.prepare(land)
+        return land
+
+    @lazy_property
     def _painted_tree(self) -> "STRtree":
         import shapely
 

@@ -9,7 +9,7 @@ from realms.board.hexes import centre
 from realms.export.drawing.frame import RIM, spoke_line
 from realms.export.drawing.ground import Edges
 from realms.export.drawing.lines import between, offset
-from realms.export.drawing.shapes import Line, Point, Shape, line
+from realms.export.drawing.shapes import Line, Point, Shape, disc, line
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import TilePicture
 from realms.tiles.kinds import WATER_KINDS
@@ -20,6 +20,10 @@ CORED_SPOKE, SPOKE_CORE = 3.6, 1.1
 SEAM, SEAM_DASH = 1.3, (3.9, 5.2)
 DAM, DAM_FILL, DAM_STAKE, DAM_STEP = 12.0, 8.4, 1.9, 6.5
 DASHED_RIM, DASHED_RIM_INSET, DASHED_RIM_DASH = 1.4, 6.5, (4.5, 3.4)
+
+# Lines on drawn maps only.
+WALL, WALL_CORE = 8.0, 2.6
+BRIDGE, BRIDGE_CASING, BRIDGE_END = 3.4, 6.4, 4.6
 
 
 def dashed_rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
@@ -82,6 +86,20 @@ def palisade(path: tuple[Point, Point], theme: Theme) -> Iterator[Shape]:
     yield line("dam", path, stroke=theme.ink, width=DAM, cap="flat")
     yield line("dam", inner, stroke=theme.dam, width=DAM_FILL, cap="flat")
     yield line("dam", *stakes, stroke=theme.ink, width=DAM_STAKE, cap="flat")
+
+
+def wall(path: Line, theme: Theme, scale: float = 1.0) -> Iterator[Shape]:
+    """Draw a line that nobody crosses."""
+    yield line("wall", path, stroke=theme.ink, width=WALL * scale)
+    yield line("wall", path, stroke=theme.paper, width=WALL_CORE * scale)
+
+
+def bridge(path: Line, theme: Theme, scale: float = 1.0) -> Iterator[Shape]:
+    """Draw a line that joins two regions."""
+    yield line("bridge", path, stroke=theme.ink, width=BRIDGE_CASING * scale)
+    yield line("bridge", path, stroke=theme.paper, width=BRIDGE * scale)
+    for at in (path[0], path[-1]):
+        yield disc("bridge", at, BRIDGE_END * scale, theme.paper, theme.ink, 1.6 * scale)
 
 
 def _water_marks(tile: TilePicture, theme: Theme) -> str:

@@ -1,24 +1,18 @@
-"""The lines of a drawn map: borders between regions, seams of water, the outline; and the entry arrows."""
+"""The lines of a drawn map: borders, seams of water, the outline, and what joins and severs say."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from math import dist, hypot
-from typing import TYPE_CHECKING
+from math import dist
 
-from realms.board.drawing import UNIT, on_plane
 from realms.board.drawn_board import DrawnBoard
-from realms.export.drawing.borders import OUTLINE
-from realms.export.drawing.icons import entry_arrow
-from realms.export.drawing.pieces import ARROW_AWAY, ARROW_SIZE
+from realms.export.drawing.borders import OUTLINE, bridge, wall
 from realms.export.drawing.shapes import Line, Point, Shape, line
 from realms.export.drawing.theme import Theme
 from realms.tiles.kinds import WATER, World
 
-if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
-
 BORDER, CORED_BORDER, BORDER_CORE = 3.8, 4.6, 1.4
 SEAM, SEAM_DASH = 2.0, (7.0, 5.0)
+BRIDGE_REACH = 9.0  # of a bridge into each region
 
 
 def painted_ids(board: DrawnBoard) -> Mapping[int, str]:
@@ -27,7 +21,7 @@ def painted_ids(board: DrawnBoard) -> Mapping[int, str]:
 
 
 def border_shapes(board: DrawnBoard, theme: Theme, scale: float) -> Iterator[Shape]:
-    """Draw all lines between regions, and the outline around them."""
+    """Draw all lines between regions, the outline around them, and walls and bridges."""
     painted = painted_ids(board)
     outline, seams = list[Line](), dict[str, list[Line]]()
     lands: dict[World, list[Line]] = {"surface": [], "underground": []}
@@ -42,16 +36,24 @@ def border_shapes(board: DrawnBoard, theme: Theme, scale: float) -> Iterator[Sha
             lands["underground" if below else "surface"].append(border.line)
     for colour, lines in seams.items():
         dash = tuple(length * scale for length in SEAM_DASH)
-        yield line("seam", *lines, stroke=colour, width=SEAM * scale, dash=dash, cap="flat")
+        yield line("seam", *joined_lines(lines), stroke=colour, width=SEAM * scale, dash=dash, cap="flat")
+    yield from _land_borders(lands, theme, scale)
+    if outline:
+        yield line("outline", *joined_lines(outline), stroke=theme.outline, width=OUTLINE * scale)
+    yield from _walls(board, theme, scale)
+    yield from _bridges(board, theme, scale)
+
+
+def _land_borders(lands: Mapping[World, list[Line]], theme: Theme, scale: float) -> Iterator[Shape]:
+    """Draw the borders of both worlds; where they have a pale core, no border covers that of another."""
     for world, lines in lands.items():
         colours = theme.worlds[world]
         if lines:
             width = CORED_BORDER if colours.core else BORDER
             yield line("border", *lines, stroke=colours.border, width=width * scale)
-        if lines and colours.core:
-            yield line("border", *lines, stroke=colours.core, width=BORDER_CORE * scale)
-    if outline:
-        yield line("outline", *outline, stroke=theme.outline, width=OUTLINE * scale)
+    for world, lines in lands.items():
+        if lines and theme.worlds[world].core:
+            yield line("border", *lines, stroke=theme.worlds[world].core, width=BORDER_CORE * scale)
 
 
 def _marks_colour(board: DrawnBoard, name: str, theme: Theme) -> str:
@@ -61,48 +63,64 @@ def _marks_colour(board: DrawnBoard, name: str, theme: Theme) -> str:
     return theme.paint(world, next(kinds)).marks
 
 
-def arrow_shapes(board: DrawnBoard, theme: Theme, scale: float) -> Iterator[Shape]:
-    """Draw the entry arrows of a board, each outside its region and pointing in."""
-    painted = painted_ids(board)
-    places = [piece.at for piece in board.pieces if piece.piece == "arrow" and piece.at in board.grounds]
-    if not places:
-        return
+def severed(board: DrawnBoard) -> list[Line]:
+    """Return the borders that nobody can cross because the drawing severs the regions on their sides."""
+    faces = {
+        frozenset(board.face_of[name] for name in pair)
+        for pair in board.drawing.severs
+        if all(name in board.grounds for name in pair)
+    }
+    return [border.line for border in board.painted_borders if frozenset(border.faces) in faces]
+
+
+def _walls(board: DrawnBoard, theme: Theme, scale: float) -> Iterator[Shape]:
+    """Draw the borders that nobody can cross as walls."""
+    for path in joined_lines(severed(board)) if board.drawing.severs else ():
+        yield from wall(path, theme, scale)
+
+
+def bridges(board: DrawnBoard, reach: float) -> list[Line]:
+    """Return a line between any two regions that the drawing joins, which ends so far inside each of them."""
     import shapely
 
-    whole = shapely.coverage_union_all([board.painted_faces[face] for face in painted])
-    shapely.prepare(whole)
-    for name in dict.fromkeys(places):
-        face = board.face_of[name]
-        edges = [
-            border.line
-            for border in board.painted_borders
-            if face in border.faces and sum(each in painted for each in border.faces) == 1
-        ]
-        at, direction = _arrow_place(edges, whole, board, name, scale)
-        yield from entry_arrow(at, direction, ARROW_SIZE * scale, theme)
+    found = []
+    shared = {frozenset(border.faces) for border in board.painted_borders}
+    for pair in board.drawing.joins:
+        if len(set(pair)) < 2 or not all(name in board.grounds for name in pair):
+            continue
+        faces = [board.face_of[name] for name in pair]
+        if frozenset(faces) not in shared:
+            one, other = (board.painted_faces[face] for face in faces)
+            gap: list[Point] = [(x, y) for x, y in shapely.get_coordinates(shapely.shortest_line(one, other))]
+            ends = [
+                _towards(at, (area.centroid.x, area.centroid.y), reach)
+                for at, area in zip(gap, (one, other), strict=True)
+            ]
+            found.append((ends[0], *gap, ends[1]))
+    return found
 
 
-def _arrow_place(
-    edges: Sequence[Line], whole: "BaseGeometry", board: DrawnBoard, name: str, scale: float
-) -> tuple[Point, Point]:
-    """Return the middle of an arrow and its direction: about the middle of the edge, where it is free."""
+def _bridges(board: DrawnBoard, theme: Theme, scale: float) -> Iterator[Shape]:
+    """Draw a bridge between regions that are neighbours although no border shows it."""
+    for path in bridges(board, BRIDGE_REACH * scale) if board.drawing.joins else ():
+        yield from bridge(path, theme, scale)
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    share = min(0.5, distance / (dist(start, end) or 1.0))
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def joined_lines(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Join lines at common ends, so that dashes go on there."""
     import shapely
 
-    best: tuple[float, Point, Point] | None = None
-    for path in edges:
-        for share in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8):
-            at, (dx, dy) = point_along(path, share)
-            for side in (1, -1):
-                out = -dy * side, dx * side
-                middle = at[0] + out[0] * ARROW_AWAY * scale, at[1] + out[1] * ARROW_AWAY * scale
-                free = whole.distance(shapely.Point(middle)) / (ARROW_AWAY * scale)
-                score = min(free, 0.98) - abs(share - 0.5) * 0.3 + min(length_of(path) / (900 * scale), 0.3)
-                if free > 0 and (best is None or score > best[0]):
-                    best = score, middle, (-out[0], -out[1])
-    if best:
-        return best[1], best[2]
-    (x, y), radius = on_plane(board.middle(name).at), board.middle(name).radius * UNIT
-    return (x, y - radius * 0.7), (0.0, 1.0)
+    merged = shapely.line_merge(shapely.MultiLineString(list(lines)))
+    return tuple(
+        tuple((x, y) for x, y in shapely.get_coordinates(part).tolist())
+        for part in shapely.get_parts(merged)
+        if not part.is_empty
+    )
 
 
 def point_along(path: Line, share: float) -> tuple[Point, Point]:
@@ -110,16 +128,14 @@ def point_along(path: Line, share: float) -> tuple[Point, Point]:
     left = length_of(path) * share
     for a, b in pairwise(path):
         here = dist(a, b)
-        if here and left <= here:
+        if here and left <= here + 1e-9:
             t = left / here
             return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t), (
                 (b[0] - a[0]) / here,
                 (b[1] - a[1]) / here,
             )
         left -= here
-    (ax, ay), (bx, by) = path[-2:]
-    size = hypot(bx - ax, by - ay) or 1.0
-    return path[-1], ((bx - ax) / size, (by - ay) / size)
+    return path[-1], (1.0, 0.0)
 
 
 def length_of(path: Line) -> float:

@@ -19,8 +19,17 @@ from realms.export.drawing.board_map import (
     WorldOutline,
 )
 from realms.export.drawing.board_tiles import contents_of
+from realms.export.drawing.drawn_arrows import arrow_shapes
 from realms.export.drawing.drawn_labels import label_of, text_grid
-from realms.export.drawing.drawn_lines import arrow_shapes, border_shapes, length_of, painted_ids, point_along
+from realms.export.drawing.drawn_lines import (
+    border_shapes,
+    bridges,
+    joined_lines,
+    length_of,
+    painted_ids,
+    point_along,
+    severed,
+)
 from realms.export.drawing.drawn_list import region_display_list
 from realms.export.drawing.drawn_region import DrawnRegionPicture, rings_of
 from realms.export.drawing.icons import PILL
@@ -79,6 +88,8 @@ class DrawnMap(BoardMap):
         icons = {emblem.kind for picture in pictures for emblem in picture.emblems}
         icons |= {"arrow" for piece in self.board.pieces if piece.piece == "arrow"}
         icons |= {"peak" for picture in pictures if picture.peak}
+        icons |= {"wall"} if severed(self.board) else set()
+        icons |= {"bridge"} if self.board.drawing.joins and bridges(self.board, 1.0) else set()
         return MapContents(
             frozenset((picture.world, picture.ground) for picture in pictures), frozenset(icons)
         )
@@ -95,9 +106,11 @@ class DrawnMap(BoardMap):
 
     def shadow(self, theme: Theme) -> Iterator[PicturePart]:
         """Draw a shadow under the regions."""
-        shapes = [self.board.painted_faces[self.board.face_of[name]] for name in self.board.grounds]
-        if theme.shadow and shapes:
-            rings = tuple(ring for shape in shapes for ring in rings_of(shape, 1.0)[:1])
+        if theme.shadow and self.board.grounds:
+            import shapely
+
+            parts = shapely.get_parts(self.board.painted_land)
+            rings = tuple(ring for part in parts for ring in rings_of(part, 1.0))
             dx, dy = SHADOW
             yield PicturePart(
                 (polygon("shadow", *rings, fill=theme.shadow),), (dx * self.scale, dy * self.scale)
@@ -150,15 +163,10 @@ class DrawnMap(BoardMap):
         return self._around({self.board.face_of[self.board.names[region]] for region in bits(regions)})
 
     def _around(self, faces: set[int]) -> Iterator[Line]:
-        import shapely
-
-        lines = [
-            border.line
-            for border in self.board.painted_borders
-            if sum(face in faces for face in border.faces) == 1
-        ]
-        for part in shapely.get_parts(shapely.line_merge(shapely.MultiLineString(lines))):
-            yield tuple((x, y) for x, y in shapely.get_coordinates(part).tolist())
+        borders = self.board.painted_borders
+        yield from joined_lines(
+            border.line for border in borders if sum(face in faces for face in border.faces) == 1
+        )
 
     def border_points(self) -> Mapping[tuple[int, int], Point]:
         """Return the middle of the longest border between any two neighbours that share one."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from realms.board.layout import Piece
 from realms.export.drawing.board_map import MapContents
 from realms.export.drawing.board_tiles import emblems_of
-from realms.export.drawing.borders import palisade
+from realms.export.drawing.borders import bridge, palisade, wall
 from realms.export.drawing.ground import draw_marks, ledge
 from realms.export.drawing.icons import entry_arrow, icon, pill, summit
 from realms.export.drawing.lines import rounded
@@ -15,6 +15,7 @@ from realms.export.drawing.shapes import PicturePart, Shape, caption, polygon, t
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem
 from realms.export.drawing.words import ICON_WORDS, code_of, ground_word
+from realms.locale import sentence
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, WORLDS, World
 
 SWATCH = (70.0, 48.0)
@@ -22,6 +23,7 @@ ROW, GAP, SIZE = 62.0, 12.0, 17.0
 _ICON_RADIUS = 16.0
 
 _LEAST_COLUMNS = 4
+_SAMPLE = ((-24.0, 0.0), (24.0, 0.0))  # of a line
 _PILL_AT = (SWATCH[0] / 2, 0.0)
 _WORDS_AT = SWATCH[0] / 2 + GAP + 12
 
@@ -67,6 +69,10 @@ def _icons(contents: MapContents, theme: Theme, language: str) -> Iterator[Entry
     for kind, text in ICON_WORDS.items():
         if kind in contents.icons:
             yield icon_sample(kind, theme), text.in_language(language)
+    if "bridge" in contents.icons:
+        yield tuple(bridge(_SAMPLE, theme)), sentence("neighbours").in_language(language)
+    if "wall" in contents.icons:
+        yield tuple(wall(_SAMPLE, theme)), sentence("no neighbours").in_language(language)
 
 
 def icon_sample(kind: str, theme: Theme) -> tuple[Shape, ...]:
