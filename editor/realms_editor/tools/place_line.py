@@ -8,7 +8,7 @@ from realms_editor.tools.spot import Spot
 
 def place_line(board: Board, at: Spot | None) -> Sentence | None:
     """Return the name, price and neighbours of a region; of a chasm only the name, of empty ground None."""
-    if not at or not at.placement or at.tile not in board.rank_of:
+    if not at or not board.knows(at.address):
         return None
     region = board.region(at.address)
     if region is None:

@@ -41,7 +41,7 @@ class TableBench(Workbench):
 
     def region_at(self, at: Spot | None) -> int | None:
         """Return the region at a place of the map."""
-        return self.board.region(at.address) if at and at.placement else None
+        return self.board.region(at.address) if at and at.address else None
 
     def choice_at(self, at: Spot | None) -> Choice | None:
         """Return the choice that a click on a place of the map makes."""

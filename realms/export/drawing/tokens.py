@@ -11,7 +11,18 @@ from realms.export.drawing.free_place import common_area
 from realms.export.drawing.icons import ICONS, PILL
 from realms.export.drawing.lines import arc
 from realms.export.drawing.maps import boundary
-from realms.export.drawing.shapes import Extent, Line, Point, Shape, disc, line, polygon, text_width, word
+from realms.export.drawing.shapes import (
+    Extent,
+    Line,
+    Point,
+    Shape,
+    all_moved,
+    disc,
+    line,
+    polygon,
+    text_width,
+    word,
+)
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem
 from realms.rules.position.state import State
@@ -103,7 +114,9 @@ def plants_in_holes(s: State, language: str) -> Mapping[int, str]:
     return {around: s.table.catalogue.name(number).in_language(language) for around, number in lying}
 
 
-def draw_territories(board: Board, piles: Sequence[TokenPile], theme: Theme) -> Iterator[Shape]:
+def draw_territories(
+    board: Board, piles: Sequence[TokenPile], theme: Theme, scale: float = 1.0
+) -> Iterator[Shape]:
     """Draw a line in the colour and pattern of each seat around its regions, thinner if in decline."""
     for seat in sorted({pile.seat for pile in piles if pile.seat >= 0}):
         for active in (False, True):
@@ -111,16 +124,14 @@ def draw_territories(board: Board, piles: Sequence[TokenPile], theme: Theme) -> 
             lines = tuple(boundary(board, sum(1 << each.region for each in held))) if held else ()
             if lines:
                 colour, _ = SEAT_COLOURS[seat]
-                yield line("territory", *lines, stroke=theme.ink, width=8.5)
-                yield line("territory", *lines, stroke=theme.paper, width=6.5)
-                yield line(
-                    "territory",
-                    *lines,
-                    stroke=colour,
-                    width=6.5 if active else 2.5,
-                    dash=SEAT_DASHES[seat],
-                    cap="flat",
-                )
+                yield line("territory", *lines, stroke=theme.ink, width=8.5 * scale)
+                yield line("territory", *lines, stroke=theme.paper, width=6.5 * scale)
+                width, dash = (6.5 if active else 2.5) * scale, _scaled(SEAT_DASHES[seat], scale)
+                yield line("territory", *lines, stroke=colour, width=width, dash=dash, cap="flat")
+
+
+def _scaled(dash: tuple[float, ...], scale: float) -> tuple[float, ...]:
+    return tuple(length * scale for length in dash)
 
 
 def piece_emblem(standing: PieceCount) -> Emblem:
@@ -131,11 +142,13 @@ def piece_emblem(standing: PieceCount) -> Emblem:
     return Emblem("piece", f"{count}{standing.name[: 1 if count else 2].title()}")
 
 
-def draw_tokens(piles: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
+def draw_tokens(
+    piles: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme, scale: float = 1.0
+) -> Iterator[Shape]:
     """Draw the tokens at the foot of each region: seat, code of the race, number."""
     for pile in piles:
         if pile.tokens:
-            yield from _token(feet[pile.region], pile, theme)
+            yield from all_moved(_token((0.0, 0.0), pile, theme), feet[pile.region], scale)
 
 
 def draw_plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
@@ -174,6 +187,7 @@ def draw_targets(
     feet: Mapping[int, Point],
     theme: Theme,
     taken: Sequence[Extent] = (),
+    scale: float = 1.0,
 ) -> Iterator[Shape]:
     """Draw the regions that can be chosen, each conquest with its price and the die that it may need.
 
@@ -181,23 +195,37 @@ def draw_targets(
     """
     for region, target in found.items():
         lines = tuple(boundary(board, 1 << region))
-        yield line("target", *lines, stroke=theme.paper, width=6.0)
+        yield line("target", *lines, stroke=theme.paper, width=6.0 * scale)
         if target.conquest:
-            yield line("target", *lines, stroke=theme.legal, width=3.6)
+            yield line("target", *lines, stroke=theme.legal, width=3.6 * scale)
         else:
-            yield line("target", *lines, stroke=theme.selection, width=3.6, dash=CHOICE_DASH)
+            dash = _scaled(CHOICE_DASH, scale)
+            yield line("target", *lines, stroke=theme.selection, width=3.6 * scale, dash=dash)
     for region, target in found.items():
         if target.price is not None:
-            text = f"{target.price} ⚂{target.die}+" if target.die else f"{target.price}"
-            left, top, right, bottom = _price_box(feet[region], text, target.beside, taken)
-            frame = _rounded_box(left, top, right, bottom)
-            yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=2.6)
-            yield word("target", ((left + right) / 2, (top + bottom) / 2), text, TEXT + 1.5, theme.ink)
+            x, y = feet[region]
+            near = [_seen_from((x, y), scale, box) for box in taken]
+            yield from all_moved(_price(target, near, theme), (x, y), scale)
 
 
-def _price_box(at: Point, text: str, beside: TokenPile | None, taken: Sequence[Extent]) -> Extent:
+def _seen_from(at: Point, scale: float, box: Extent) -> Extent:
+    """Return a box as it lies around a point, divided by a scale."""
+    (x, y), (left, top, right, bottom) = at, box
+    return (left - x) / scale, (top - y) / scale, (right - x) / scale, (bottom - y) / scale
+
+
+def _price(target: Target, taken: Sequence[Extent], theme: Theme) -> Iterator[Shape]:
+    """Draw the price of a region whose foot is the origin."""
+    text = f"{target.price} ⚂{target.die}+" if target.die else f"{target.price}"
+    left, top, right, bottom = _price_box(text, target.beside, taken)
+    frame = _rounded_box(left, top, right, bottom)
+    yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=2.6)
+    yield word("target", ((left + right) / 2, (top + bottom) / 2), text, TEXT + 1.5, theme.ink)
+
+
+def _price_box(text: str, beside: TokenPile | None, taken: Sequence[Extent]) -> Extent:
     """Return the box of a price: at the foot of its region, or below or beside the tokens there."""
-    (x, y), half, high = at, max(_LEAST, text_width(text, TEXT) / 2 + 5), TALL / 2
+    (x, y), half, high = (0.0, 0.0), max(_LEAST, text_width(text, TEXT) / 2 + 5), TALL / 2
     y += _SUNK
     if beside is None:
         return x - half, y - high, x + half, y + high

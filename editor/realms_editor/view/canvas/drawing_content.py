@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from realms.board.drawing import on_plane
 from realms.board.drawn_board import DrawnBoard
-from realms.export.drawing.board_map import MapText
-from realms.export.drawing.colours import mixed
+from realms.export.drawing.board_map import MARGIN, MapText
+from realms.export.drawing.colours import BLACK, mixed, readable_on
 from realms.export.drawing.drawn_lines import arrow_shapes, border_shapes
 from realms.export.drawing.drawn_map import DrawnMap
 from realms.export.drawing.drawn_region import DrawnRegionPicture
@@ -27,12 +27,14 @@ if TYPE_CHECKING:
 ROOM = 0.75  # of the sheet, on each of its sides, that can be scrolled to
 MANY = 120  # regions
 _EDGE = 1.6
-_PAPER = 0.6  # the share of paper in the colour of the sheet
+_PAPER, _PAPER_IN_THE_DARK = 0.6, 0.08  # the share of paper in the colour of the sheet
 _BEYOND = 60.0  # so far shadow and arrows reach beyond the regions
 
 
 class DrawingContent(MapContent):
     """The items of a drawn map."""
+
+    shows_sheet = True
 
     def __init__(self, scene: "MapScene") -> None:
         super().__init__(scene)
@@ -80,8 +82,17 @@ class DrawingContent(MapContent):
         return len(self.regions) > MANY
 
     def extent(self) -> QRectF:
+        """Return the area of the sheet, and of what lies beyond it."""
+        return self.sheet_area() if self.is_empty else self.sheet_area() | self.regions_area()
+
+    def sheet_area(self) -> QRectF:
         """Return the area of the sheet."""
         return QRectF(0.0, 0.0, *on_plane(self.board.drawing.size))
+
+    def regions_area(self) -> QRectF:
+        """Return the area of the regions."""
+        margin = MARGIN * self.scale
+        return QRectF(*self.map.bounds()).adjusted(margin, margin, -margin, -margin)
 
     def room(self) -> QRectF:
         """Return the sheet with free room around it."""
@@ -134,7 +145,8 @@ class DrawingContent(MapContent):
             return
         self._drawn = facts
         theme, shown = self.style.theme, self.map
-        self._show_sheet()
+        if self.shows_sheet:
+            self._show_sheet()
         shadow = (all_moved(part.shapes, part.at) for part in shown.shadow(theme))
         self._draw(self.shadow, (shape for shapes in shadow for shape in shapes))
         lines = border_shapes(self.board, theme, shown.scale)
@@ -146,10 +158,11 @@ class DrawingContent(MapContent):
         item.set_operations(regions | self.extent(), operations(shapes))
 
     def _show_sheet(self) -> None:
-        theme, sheet = self.style.theme, self.extent()
+        theme, sheet = self.style.theme, self.sheet_area()
         corners = (sheet.topLeft(), sheet.topRight(), sheet.bottomRight(), sheet.bottomLeft())
         edge = tuple((point.x(), point.y()) for point in corners)
-        fill, faint = mixed(theme.ground, theme.paper, _PAPER), f"{theme.outline}{theme.faint}"
+        share = _PAPER if readable_on(theme.ground) == BLACK else _PAPER_IN_THE_DARK
+        fill, faint = mixed(theme.ground, theme.paper, share), f"{theme.outline}{theme.faint}"
         paper = polygon("sheet", edge, fill=fill, stroke=faint, width=_EDGE)
         self.sheet.set_operations(sheet.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE), operations([paper]))
 

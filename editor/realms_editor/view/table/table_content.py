@@ -117,9 +117,14 @@ class TableDrawing(DrawingContent):
     """A drawn map in a game."""
 
     scene: "TableScene"
+    shows_sheet = False
+
+    def extent(self) -> QRectF:
+        """Return the area of the regions, without the rest of the sheet."""
+        return self.regions_area()
 
     def region_picture(self, name: str, picture: DrawnRegionPicture) -> DrawnRegionPicture:
-        """Return a region with its pieces in play; tokens replace its code."""
+        """Return a region with its pieces in play; tokens cover its code."""
         region = self.board.region(name)
         if region is None:
             return picture
@@ -127,7 +132,9 @@ class TableDrawing(DrawingContent):
         marks = pile.marks if pile else ()
         emblems = emblems_in_play(picture.emblems, marks, guarded=self.scene.guarded(region))
         shown = replace(picture, emblems=emblems)
-        return replace(shown, code="", address="") if pile and pile.tokens else shown
+        if pile and pile.tokens:  # they lie on the code, which keeps the name of the region away from them
+            return replace(shown, code=f"{pile.code} {pile.tokens}", address="")
+        return shown
 
     def _seen(self, region: int) -> DrawnRegionPicture:
         picture = self.regions[self.board.names[region]].picture

@@ -73,15 +73,15 @@ class TableScene(MapScene):
     def _drawn(self, piles: Sequence[TokenPile]) -> Iterator[Iterable[Shape]]:
         """Draw territories, tokens, targets, and the lines that stay above them."""
         board, theme, state = self.bench.board, self.drawing_style.theme, self.bench.match.state
-        found = self._targets()
+        found, scale = self._targets(), self.content.scale
         feet = {region: self.ground.foot(region) for region in {*self.lying, *found}}
-        yield draw_territories(board, piles, theme)
+        yield draw_territories(board, piles, theme, scale)
         yield (
             *draw_plants(board, plants_in_holes(state, self.language), theme),
-            *draw_tokens(piles, feet, theme),
+            *draw_tokens(piles, feet, theme, scale),
         )
         yield (
-            *draw_targets(board, found, feet, theme, self.ground.taken()),
+            *draw_targets(board, found, feet, theme, self.ground.taken(), scale),
             *draw_selectable_cells(self.bench.cell_choices, theme),
         )
         yield self.ground.on_top()
