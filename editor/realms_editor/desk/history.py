@@ -1,5 +1,6 @@
 """The history of a document: its edits in order, and how many of them are in force."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from realms.scenario.edits import ABSENT, Edit, ValueChange
@@ -44,15 +45,24 @@ class History:
 
 
 def join_edits(first: Edit, then: Edit) -> Edit:
-    """Join two edits into one; a value that both change is written once."""
-    steps = list(first.changes)
-    for step in then.changes:
-        before = steps[-1] if steps else None
-        if before and before.path == step.path and _replaces(before) and _replaces(step):
-            steps[-1] = ValueChange(step.path, before.old, step.new)
-        else:
-            steps.append(step)
+    """Join two edits into one; values that the first replaces last and the second first are written once."""
+    count = _overlap(first.changes, then.changes)
+    start = len(first.changes) - count
+    pairs = zip(first.changes[start:], then.changes, strict=False)
+    merged = (ValueChange(before.path, before.old, after.new) for before, after in pairs)
+    steps = (*first.changes[:start], *merged, *then.changes[count:])
     return Edit(first.name, tuple(step for step in steps if not _idle(step)))
+
+
+def _overlap(first: Sequence[ValueChange], then: Sequence[ValueChange]) -> int:
+    """Return how many changes at the end of one edit replace what those at the start of another do."""
+    for count in range(min(len(first), len(then)), 0, -1):
+        last, next_ = first[-count:], then[:count]
+        paths = [step.path for step in last]
+        apart = len(set(paths)) == count and len(set(map(len, paths))) == 1  # no value lies within another
+        if apart and paths == [step.path for step in next_] and all(map(_replaces, (*last, *next_))):
+            return count
+    return 0
 
 
 def _replaces(step: ValueChange) -> bool:
