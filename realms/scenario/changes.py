@@ -15,7 +15,7 @@ from realms.board.board import bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Placement
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply, value_in
-from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
+from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import entries_of
 from realms.tiles.jsonform import same
@@ -199,12 +199,15 @@ def _line_and_place(cell: Cell, side: int) -> tuple[int, int]:
 
 
 def set_water_kind(scenario: Scenario, players: int, address: str, kind: WaterKind) -> Edit:
-    """Set the kind of the body of water that contains a third, as this count of players sees the body."""
+    """Set the kind of the body of water that contains a place, as this count of players sees the body."""
     board = scenario.realm(players).board
     region = board.region(address)
     body = next((mask for mask in board.water_bodies if region is not None and mask >> region & 1), 0)
     if not body:
         raise LookupError(f"no water at {address} for {players} players")
+    laid = scenario.realm(players).drawing
+    if laid:
+        return _set_drawn_water(scenario, laid, [board.names[each] for each in bits(body)], kind)
     places = {third for each in bits(body) for third in board.thirds[each]}
     written = scenario.water.exceptions
     others = {at: which for at, which in written.items() if at not in places}
@@ -214,6 +217,14 @@ def set_water_kind(scenario: Scenario, players: int, address: str, kind: WaterKi
         new = {at: kind if at in places else which for at, which in written.items()}
         new |= {} if places & written.keys() else {min(places, key=_third_order): kind}
     return set_value(scenario, ("water", "except"), new or ABSENT, "set_water_kind")
+
+
+def _set_drawn_water(scenario: Scenario, laid: LaidDrawing, names: list[str], kind: WaterKind) -> Edit:
+    """Set the kind of the water of some regions of a drawing; the usual kind is not written."""
+    said = ABSENT if kind == scenario.water.kind else kind
+    path = _path_of(laid)
+    makers = [partial(set_value, path=(*path, "regions", name, "water"), value=said) for name in names]
+    return together("set_water_kind", scenario, makers)
 
 
 def _third_order(address: str) -> tuple[tuple[str, int], int]:
@@ -335,9 +346,9 @@ def _index(scenario: Scenario, players: int) -> int:
     return index
 
 
-def _path_of(laid: LaidTile | LaidPiece) -> Path:
-    _, layers, index, part, place = laid.pointer.split("/")
-    return layers, int(index), part, int(place)
+def _path_of(laid: LaidTile | LaidPiece | LaidDrawing) -> Path:
+    _, layers, index, part, *place = laid.pointer.split("/")
+    return layers, int(index), part, *map(int, place)
 
 
 def _lays(players: int, laid: LaidTile) -> bool:

@@ -2,28 +2,41 @@
 
 from dataclasses import replace
 from functools import partial
+from math import cos, pi, sin
 
 from realms.board.hexes import COMPASS, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import flip_tile, move_tiles, take_tile, together
-from realms_editor.tools import commands_copy, commands_pieces  # noqa: F401 - their actions are entered at import
+from realms_editor.tools import (  # noqa: F401 - their actions are entered at import
+    commands_copy,
+    commands_drawing,
+    commands_pieces,
+)
 from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.tools.edit_labels import edit_label
 from realms_editor.tools.erase import Erase
+from realms_editor.tools.line_tool import LineTool
+from realms_editor.tools.measure_tool import MeasureTool
+from realms_editor.tools.node_tool import NodeTool
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.paste import Paste
+from realms_editor.tools.picture_tool import PictureTool
 from realms_editor.tools.piece import PieceTool
 from realms_editor.tools.place import Place
+from realms_editor.tools.region_tool import RegionTool
 from realms_editor.tools.select import Select, blocking_tiles, turned_and_shifted
 from realms_editor.tools.side_tools import Arrow, Border
 from realms_editor.tools.swap import Swap
-from realms_editor.tools.tool import Keys, Tool
+from realms_editor.tools.tool import DRAWINGS, Keys, Tool
 from realms_editor.tools.tunnel import Tunnel
 from realms_editor.tools.water import WaterTool
 from realms_editor.tools.workbench import Workbench
 
-_KINDS = (Select, Pan, Place, Swap, Erase, PieceTool, Border, Tunnel, Arrow, WaterTool, Paste)
+_KINDS = (
+    *(Select, NodeTool, Pan, Place, Swap, LineTool, RegionTool, Erase, PieceTool, Border, Tunnel, Arrow),
+    *(PictureTool, WaterTool, MeasureTool, Paste),
+)
 TOOLS: dict[str, type[Tool]] = {tool.id: tool for tool in _KINDS}
 
 
@@ -34,7 +47,7 @@ def _selected(bench: Workbench) -> bool:
 
 @needing(sentence("nothing has been done yet"))
 def _can_undo(bench: Workbench) -> bool:
-    return bench.document.history.last_done is not None
+    return bench.tool.begun or bench.document.history.last_done is not None
 
 
 @needing(sentence("nothing has been undone"))
@@ -54,7 +67,11 @@ def _redo_title(bench: Workbench) -> Sentence:
 
 @ACTIONS.action("undo", sentence("Undo"), "edit", "Ctrl+Z", enabled=_can_undo, current_title=_undo_title)
 def undo(bench: Workbench) -> None:
-    """Undo the last change."""
+    """Undo the last change, or the last step of a line that is begun."""
+    if bench.tool.begun:
+        bench.tool.back()
+        bench.tell("hover")
+        return
     bench.tool.cancel()
     bench.document.undo()
 
@@ -70,8 +87,10 @@ def redo(bench: Workbench) -> None:
 
 @ACTIONS.action("select_all", sentence("Select all"), "edit", "Ctrl+A", group=2, where="canvas")
 def select_all(bench: Workbench) -> None:
-    """Select every tile."""
+    """Select every tile, or every node of a drawing."""
     bench.select(frozenset(bench.board.rank_of))
+    if bench.drawing:
+        bench.select_nodes(bench.net.names)
 
 
 @ACTIONS.action("select_same", sentence("Select same"), "edit", "Ctrl+Shift+A", group=2, enabled=_selected)
@@ -186,8 +205,12 @@ _SHIFTED = {side: tuple(f"Ctrl+{key}" for key in keys) for side, keys in _ARROWS
 
 
 def _step(bench: Workbench, side: int) -> None:
-    """Move the keyboard cursor one cell in that direction."""
-    bench.move_cursor(side)
+    """Move the keyboard cursor one cell in that direction; in a drawing what is chosen, if anything is."""
+    if bench.drawing:
+        angle = side * pi / 3
+        bench.step((cos(angle), -sin(angle)))
+    else:
+        bench.move_cursor(side)
 
 
 def _shift(bench: Workbench, side: int) -> None:
@@ -202,6 +225,9 @@ def _shift(bench: Workbench, side: int) -> None:
 
 def _up_or_down(bench: Workbench, down: bool) -> None:
     """Move straight up or down, as near as hexagons allow: every second row leans to the other side."""
+    if bench.drawing:
+        bench.step((0.0, 1.0 if down else -1.0))
+        return
     leans = bench.cursor.cell[1] % 2 == 0
     bench.move_cursor((5 if leans else 4) if down else (1 if leans else 2))
 
@@ -244,6 +270,11 @@ def _choose(bench: Workbench, tool: str) -> None:
     bench.choose(tool)
 
 
+@needing(sentence("the tool is for another kind of map: tiles, or a drawing"))
+def _fits(bench: Workbench, tool: str) -> bool:
+    return bench.kind in TOOLS[tool].maps
+
+
 def _in_hand(bench: Workbench, tool: str) -> bool:
     return bench.tool.id == tool
 
@@ -257,8 +288,10 @@ for _tool in (tool for tool in TOOLS.values() if tool.group >= 0):
             partial(_choose, tool=_tool.id),
             (_tool.key,) if _tool.key else (),
             group=_tool.group,
+            enabled=partial(_fits, tool=_tool.id),
             checked=partial(_in_hand, tool=_tool.id),
             one_of="tool",
             where="canvas",
+            context="drawing" if _tool.maps == DRAWINGS else "",
         )
     )

@@ -38,6 +38,11 @@ def _take_letter(bench: Workbench, name: str) -> None:
     bench.hold_tile(HeldTile(copies[place % len(copies)], face, turn))
 
 
+@needing(sentence("the map is a drawing"))
+def _tiled(bench: Workbench) -> bool:
+    return bench.kind == "tiles"
+
+
 @needing(sentence("the boxes hold none; the scenario form lists the realm's boxes"))
 def _held(bench: Workbench, kind: str) -> bool:
     return bench.beyond_supply or boxes_hold(bench.boxes, kind)
@@ -61,6 +66,7 @@ for _letter in LETTERS:
             partial(_take_letter, name=_letter),
             (f"Shift+{_letter}",) if _letter != "R" else (),
             group=5,
+            enabled=_tiled,
             where="canvas",
             listed=False,
         )
@@ -113,6 +119,7 @@ for _side, _word in enumerate(COMPASS):
             "map",
             partial(_arrows, side=_side),
             group=5,
+            enabled=_tiled,
         )
     )
 

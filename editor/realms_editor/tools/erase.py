@@ -6,9 +6,11 @@ from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece, take_tile
 from realms_editor.desk.naming import piece_title
+from realms_editor.tools.drawn_eraser import DrawnEraser
 from realms_editor.tools.lay_context import editable_pieces, pieces_at
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Keys, Tool
+from realms_editor.tools.tool import DRAWINGS, TILES, Aim, Ghost, Keys, Tool
+from realms_editor.tools.workbench import Workbench
 
 _NEAR = 18.0  # so near to a side, a click means the piece on it
 
@@ -19,11 +21,18 @@ class Erase(Tool):
     id = "erase"
     title = sentence("Take away")
     key = "E"
+    maps = TILES | DRAWINGS
     group = 1
     aims_at = "any"
 
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._drawn = DrawnEraser(bench)
+
     def hint(self, at: Spot | None) -> Sentence:
         """Say what a click would do."""
+        if self.bench.drawing:
+            return self._drawn.hint(at)
         if not at or not (at.tile or self._on_top(at)):
             return sentence("click a piece or a tile to take it away")
         piece = self._on_top(at)
@@ -41,6 +50,8 @@ class Erase(Tool):
 
     def aim(self, at: Spot) -> Aim | None:
         """Return the outline of the piece or tile that would be removed."""
+        if self.bench.drawing:
+            return self._drawn.aim(at)
         piece = self._on_top(at)
         if not piece:
             return Aim(at, "tile") if at.tile else None
@@ -48,8 +59,15 @@ class Erase(Tool):
             return Aim(at, "part" if piece.at == at.address else "third")
         return Aim(at, "side")
 
+    def ghost(self, at: Spot | None) -> Ghost:
+        """Show the line of a drawing that would be removed."""
+        return self._drawn.ghost(at) if self.bench.drawing else Ghost()
+
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Remove the piece or tile."""
+        """Remove the piece or tile, or a part of a drawing."""
+        if self.bench.drawing:
+            self._drawn.press(at)
+            return
         piece, document = self._on_top(at), self.bench.document
         if piece:
             self.bench.do(take_piece(document.scenario, document.players, piece.data))

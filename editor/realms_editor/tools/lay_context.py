@@ -101,11 +101,14 @@ def editable_pieces(realm: Realm) -> Iterator[Piece]:
 
 
 def pieces_at(realm: Realm, address: str) -> list[Piece]:
-    """Return the pieces on a third, and on other thirds of its region and tile, topmost first."""
+    """Return the pieces on a third, and on other thirds of its region and tile, topmost first.
+
+    In a drawing they are those on the region.
+    """
     board = realm.board
-    tile, _ = addresses.split_third(address)
+    tile, _ = addresses.find_third(address)
     region = board.region(address)
-    same = [addresses.third(tile, third) for third in range(3)]
+    same = addresses.thirds(tile) if tile else ()
     places = [
         address,
         *(each for each in same if each != address and board.region(each) == region is not None),

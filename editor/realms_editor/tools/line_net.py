@@ -74,6 +74,14 @@ class LineNet:
             graph.add_edge(one, other, length=dist(self.point(one), self.point(other)))
         return graph
 
+    def joined(self, one: str, other: str) -> bool:
+        """Return True if a line joins two nodes directly."""
+        return segment(one, other) in self._known
+
+    @cached_property
+    def _known(self) -> frozenset[Segment]:
+        return frozenset(self.segments)
+
     # Near a point
 
     def node_near(self, at: Point, reach: float, without: frozenset[str] = frozenset()) -> str | None:

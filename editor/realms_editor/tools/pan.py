@@ -2,7 +2,7 @@
 
 from realms.locale import Sentence, sentence
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Tool
+from realms_editor.tools.tool import DRAWINGS, TILES, Aim, Tool
 
 
 class Pan(Tool):
@@ -11,6 +11,7 @@ class Pan(Tool):
     id = "pan"
     title = sentence("Move the view")
     key = "H"
+    maps = TILES | DRAWINGS
     pans = True
 
     def hint(self, at: Spot | None) -> Sentence:  # noqa: ARG002 - the same everywhere

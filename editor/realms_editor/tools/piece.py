@@ -14,7 +14,7 @@ from realms_editor.tools.lay_context import AttemptCache, LayAttempt, pieces_at
 from realms_editor.tools.piece_attributes import PICKED, another_form, with_number_changed
 from realms_editor.tools.select import STEADY
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Ghost, Keys, LoosePiece, Tool
+from realms_editor.tools.tool import DRAWINGS, TILES, Aim, Ghost, Keys, LoosePiece, Tool
 from realms_editor.tools.workbench import Workbench
 
 Entry = Mapping[str, Any]
@@ -34,6 +34,7 @@ class PieceTool(Tool):
     id = "piece"
     title = sentence("Lay and move pieces")
     key = "P"
+    maps = TILES | DRAWINGS
     group = 2
     aims_at = "third"
     holds = frozenset(PICKED)
@@ -59,6 +60,8 @@ class PieceTool(Tool):
         if not held:
             return self._empty_handed(at)
         if not trial or not at:
+            if self.bench.drawing:
+                return sentence("point at a region to lay: {piece}", piece=piece_title(held))
             return sentence("point at a tile to lay: {piece}", piece=piece_title(held))
         if trial.refused:
             return sentence("not here: {reason}", reason=trial.refused)
@@ -89,7 +92,7 @@ class PieceTool(Tool):
 
     def aim(self, at: Spot) -> Aim | None:
         """Return the third or region that the piece would lie on."""
-        if not at.tile:
+        if not at.address:
             return None
         trial = self._attempt_at(at)
         return Aim(at, "part" if self._covers else "third", not (trial and trial.refused))
@@ -167,13 +170,13 @@ class PieceTool(Tool):
         return hand is not None
 
     def _piece_at(self, at: Spot | None) -> Piece | None:
-        found = pieces_at(self.bench.document.realm, at.address) if at and at.tile else []
+        found = pieces_at(self.bench.document.realm, at.address) if at and at.address else []
         return next(iter(found), None)
 
     def _attempt_at(self, at: Spot | None) -> LayAttempt | None:
-        """Try to lay the piece here; return None without a piece or a tile."""
+        """Try to lay the piece here; return None without a piece, or off the map."""
         table, hand, held = self.bench.lay_context, self._hand, self._held
-        if not at or not at.tile or not held:
+        if not at or not at.address or not held:
             return None
         if hand:
             return self._attempts(table, (hand, at.address), lambda: table.move(hand, at.address))

@@ -11,6 +11,8 @@ def place_line(board: Board, at: Spot | None) -> Sentence | None:
     if not at or not board.knows(at.address):
         return None
     region = board.region(at.address)
+    if region is None and board.terrain_at(at.address) is None:
+        return sentence("{region}: not painted yet", region=at.address)
     if region is None:
         return third_name(board, at.address)
     return region_line(board, region, board.price(region))

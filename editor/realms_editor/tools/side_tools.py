@@ -10,8 +10,8 @@ from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece
 from realms_editor.desk.naming import piece_title
 from realms_editor.tools.lay_context import AttemptCache, LayAttempt, editable_pieces
-from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Ghost, Keys, LoosePiece, Tool
+from realms_editor.tools.spot import Spot, third_centre
+from realms_editor.tools.tool import DRAWINGS, TILES, Aim, AimKind, Ghost, Keys, LoosePiece, Tool
 from realms_editor.tools.workbench import Workbench
 
 
@@ -40,6 +40,8 @@ class SideTool(Tool):
         what = piece_title({"piece": self.kind})
         trial = self._attempt_at(place)
         if place is None or trial is None:
+            if self.bench.drawing:
+                return sentence("point at a region on the edge to lay: {piece}", piece=what)
             return sentence("point at a side to lay: {piece}", piece=what)
         if trial.refused:
             return sentence("not here: {reason}", reason=trial.refused)
@@ -51,7 +53,8 @@ class SideTool(Tool):
     def aim(self, at: Spot) -> Aim | None:
         """Return the side."""
         trial = self._attempt_at(self.place(at))
-        return Aim(at, "side", not trial.refused) if trial else None
+        kind: AimKind = "third" if self.bench.drawing else "side"
+        return Aim(at, kind, not trial.refused) if trial else None
 
     def ghost(self, at: Spot | None) -> Ghost:
         """Show the piece on the side, unless it lies there."""
@@ -111,16 +114,21 @@ class Arrow(SideTool):
     id = "arrow"
     title = sentence("Entry arrows")
     key = "A"
+    maps = TILES | DRAWINGS
     kind = "arrow"
     holds = frozenset({kind})
 
     def place(self, at: Spot) -> str | None:
-        """Return the side of the tile pointed at, or of the tile beyond it."""
+        """Return the side of the tile pointed at, or of the tile beyond it; of a drawing the region."""
+        if self.bench.drawing:
+            return at.region or None
         side = at.own_side or at.facing(self.bench.board)
         return addresses.side(*side) if side else None
 
     def loose(self, at: Spot) -> LoosePiece:
-        """Return the arrow outside the tile that it points to."""
+        """Return the arrow outside the tile that it points to, or in the middle of a drawn region."""
+        if at.region:
+            return LoosePiece({"piece": self.kind}, third_centre(self.bench.board, at.region))
         if at.placement:
             return super().loose(at)
         return LoosePiece({"piece": self.kind}, centre(neighbour(at.cell, at.side)), (at.side + 3) % 6)

@@ -18,7 +18,7 @@ from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.place_line import name_and_neighbours, place_line, region_line
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
+from realms_editor.tools.tool import DRAWINGS, TILES, Aim, Ghost, Keys, Tool
 from realms_editor.tools.workbench import Workbench
 
 
@@ -198,6 +198,7 @@ class Conquer(Tool):
     id = "conquer"
     title = sentence("Play")
     key = "V"
+    maps = TILES | DRAWINGS
     aims_at = "third"
     bench: TableBench
 

@@ -1,6 +1,6 @@
 """The interface of tools: reactions to pointer and keys, and a hint that describes a click."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -19,6 +19,7 @@ class Keys:
 
     shift: bool = False
     control: bool = False
+    alt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,34 @@ class LoosePiece:
     entry: Mapping[str, Any]
     at: Point
     side: int | None = None
+
+
+LineKind = Literal["new", "traced", "moved", "removed", "measured", "picture"]
+HandleKind = Literal["node", "chosen", "target", "corner"]
+
+
+@dataclass(frozen=True, slots=True)
+class GhostLine:
+    """A line through points of the map that a tool draws, moves or measures."""
+
+    points: tuple[Point, ...]
+    kind: LineKind
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """A mark of the same size at every zoom: a node, a chosen one, a place to snap to, a corner."""
+
+    at: Point
+    kind: HandleKind
+
+
+@dataclass(frozen=True, slots=True)
+class GhostText:
+    """A text beside a point of the map."""
+
+    at: Point
+    text: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +71,16 @@ class Ghost:
     loose: tuple[LoosePiece, ...] = ()
     lit: tuple[str, ...] = ()  # addresses of related things, such as the other end of a tunnel
     link: tuple[Point, Point] | None = None
+    lines: tuple[GhostLine, ...] = ()
+    handles: tuple[Handle, ...] = ()
+    texts: tuple[GhostText, ...] = ()
 
 
-AimKind = Literal["tile", "third", "side", "part", "body"]  # third: its whole region; part: the third alone
+# third: its whole region; part: the third alone; face: that of a drawing, with a region or without
+AimKind = Literal["tile", "third", "side", "part", "body", "face"]
+MapKind = Literal["tiles", "drawing"]
+TILES: frozenset[MapKind] = frozenset({"tiles"})
+DRAWINGS: frozenset[MapKind] = frozenset({"drawing"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +102,8 @@ class Tool:
     aims_at: ClassVar[Reach] = "tile"
     holds: ClassVar[frozenset[str]] = frozenset()  # the kinds of pieces it lays; "tile" for tiles
     pans: ClassVar[bool] = False  # a drag moves the map under the window, and nothing else
+    maps: ClassVar[frozenset[MapKind]] = TILES  # the kinds of maps that it works on
+    shows_nodes: ClassVar[bool] = False  # the nodes of a drawing are to be seen
 
     def __init__(self, bench: "Workbench") -> None:
         self.bench = bench
@@ -107,9 +145,32 @@ class Tool:
         """Turn what is held; False if nothing is."""
         return False
 
+    def nudge(self, by: Point) -> bool:  # noqa: ARG002 - for tools that choose something
+        """Move what is chosen in a drawing by millimetres; False if nothing is."""
+        return False
+
+    def stops(self) -> Iterable[Point]:
+        """Return the points of a drawing that the keyboard cursor can jump to, in millimetres."""
+        return ()
+
+    def map_changed(self) -> None:
+        """React to a change of the map."""
+
     def flip(self) -> bool:
         """Turn what is held over; False if nothing is."""
         return False
+
+    @property
+    def begun(self) -> bool:
+        """True while something is begun whose last step can be taken back."""
+        return False
+
+    def back(self) -> None:
+        """Take back the last step of what is begun."""
+
+    def leave(self) -> None:
+        """React to another tool being chosen."""
+        self.cancel()
 
     def cancel(self) -> bool:
         """Cancel a drag or first click; False if there was none."""

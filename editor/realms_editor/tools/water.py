@@ -4,7 +4,7 @@ from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import set_value, set_water_kind
 from realms.tiles.kinds import WATER_KINDS, WaterKind
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Keys, Tool
+from realms_editor.tools.tool import DRAWINGS, TILES, Aim, Keys, Tool
 
 
 class WaterTool(Tool):
@@ -13,6 +13,7 @@ class WaterTool(Tool):
     id = "water"
     title = sentence("River, lake or sea")
     key = "W"
+    maps = TILES | DRAWINGS
     group = 3
     aims_at = "third"
 
@@ -52,7 +53,7 @@ class WaterTool(Tool):
 
     def _kind(self, at: Spot | None) -> WaterKind | None:
         board = self.bench.board
-        region = board.region(at.address) if at and at.tile else None
+        region = board.region(at.address) if at and at.address else None
         kinds = (
             kind for kind, mask in board.water_regions.items() if region is not None and mask >> region & 1
         )

@@ -1,12 +1,15 @@
 """The workbench of a window: its document, tool, selection, cursor, and the tile or piece in hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
 from realms.board.board import Board
+from realms.board.drawing import UNIT, Drawing, on_plane
+from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import Cell, Point, neighbour
 from realms.locale import Sentence
+from realms.scenario.drawing_builder import DrawingFullError
 from realms.scenario.edits import Edit
 from realms.scenario.layers import heirs
 from realms.tiles.boxes import Supply, supply
@@ -14,12 +17,15 @@ from realms.tiles.kinds import World
 from realms.tiles.tileset import letter
 from realms_editor.desk.document import Document, DocumentChange, ReadOnlyError
 from realms_editor.tools.lay_context import LayContext
+from realms_editor.tools.line_net import LineNet
+from realms_editor.tools.snap import SNAP_PIXELS
 from realms_editor.tools.spot import PARTS, Spot, SpotKind, cursor_part, spot_at, spot_on
-from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
+from realms_editor.tools.tool import Aim, Ghost, Keys, MapKind, Tool
 
-Topic = Literal["map", "document", "selection", "hover", "cursor", "tool", "held", "said"]
+Topic = Literal["map", "document", "selection", "hover", "cursor", "tool", "held", "said", "picture"]
 Listener = Callable[[frozenset[Topic]], None]
 NO_KEYS = Keys()
+STEP, NUDGE, FAR = 2.0, 0.5, 10  # millimetres of a step of the cursor and of a nudge, and times as many
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +39,15 @@ class HeldTile:
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """The keyboard cursor: a cell, and its third or side for tools that aim at one."""
+    """The keyboard cursor: a cell, and its third or side for tools that aim at one.
+
+    On a drawing it is a point of the sheet, in millimetres.
+    """
 
     cell: Cell = (0, 0)
     part: int = 0
     shown: bool = False
+    at: Point = (0.0, 0.0)
 
 
 class Clipboard(Protocol):
@@ -71,6 +81,10 @@ class Workbench:
     def __init__(self, document: Document, tools: dict[str, type[Tool]]) -> None:
         self.document = document
         self.selection: frozenset[str] = frozenset()
+        self.nodes: frozenset[str] = frozenset()  # the chosen nodes of a drawing
+        self.scale = 1.0  # pixels of the screen for a unit of the drawing plane
+        self.keys = NO_KEYS  # held at the last move of the pointer
+        self.picture_locked = self.picture_hidden = False
         self.focus: Spot | None = None  # the place last pointed at, for the inspector
         self.hovered: Spot | None = None
         self.cursor = Cursor()
@@ -82,13 +96,47 @@ class Workbench:
         self.said: Sentence | None = None  # the message about the last action, until the next move
         self._listeners: list[Listener] = []
         self.tools = {name: made(self) for name, made in tools.items()}
-        self.tool = next(iter(self.tools.values()))
+        self._net: LineNet | None = None
+        self.tool = self.tools[self.first_tool]
         document.subscribe(self._document_changed)
 
     @property
     def board(self) -> Board:
         """The board of the player count that is shown."""
         return self.document.realm.board
+
+    @property
+    def kind(self) -> MapKind:
+        """The kind of the map that is shown: tiles, or a drawing."""
+        return "drawing" if self.document.realm.drawing else "tiles"
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """The drawing that is shown, or None."""
+        return self.board.drawing if isinstance(self.board, DrawnBoard) else None
+
+    @property
+    def net(self) -> LineNet:
+        """The nodes and lines of the drawing; of tiles there are none."""
+        drawing = self.drawing or Drawing({"size": (0, 0)})
+        if self._net is None or not drawing.same_lines(self._net.drawing):
+            self._net = LineNet(drawing)
+        return self._net
+
+    @property
+    def reach(self) -> float:
+        """The millimetres of a drawing within which the pointer means a node or a line."""
+        return SNAP_PIXELS / self.scale / UNIT
+
+    @property
+    def contexts(self) -> tuple[str, ...]:
+        """The contexts of the keys that work now, the most particular last."""
+        return "", self.kind, self.tool.id
+
+    @property
+    def first_tool(self) -> str:
+        """The tool that is chosen when no other is."""
+        return next(name for name, tool in self.tools.items() if self.kind in tool.maps)
 
     @property
     def lay_context(self) -> LayContext:
@@ -106,6 +154,15 @@ class Workbench:
         if refused:
             self.say(refused)
         return refused is None
+
+    def change_drawing(self, make: Callable[..., Edit], *values: Any, stroke: object = None) -> bool:
+        """Make an edit of the drawing and carry it out, or show the reason against it."""
+        try:
+            edit = make(self.document.scenario, self.document.players, *values)
+        except DrawingFullError as error:
+            self.say(error.message)
+            return False
+        return self.do(edit, stroke)
 
     @property
     def boxes(self) -> tuple[str, ...]:
@@ -148,6 +205,10 @@ class Workbench:
             if not self.selection <= laid:
                 self.selection &= laid
                 topics.append("selection")
+            self.nodes &= self.net.drawing.nodes.keys()
+            self.tool.map_changed()
+            if self.kind not in self.tool.maps:
+                self.choose(self.first_tool)
             if self.focus:
                 self.focus = spot_at(self.board, self.focus.point)
             if self.hovered:
@@ -162,9 +223,14 @@ class Workbench:
         self.focus = focus or self.focus
         self.tell("selection")
 
+    def select_nodes(self, nodes: Iterable[str]) -> None:
+        """Choose these nodes of the drawing and no others."""
+        self.nodes = frozenset(nodes) & self.net.drawing.nodes.keys()
+        self.tell("selection", "hover")
+
     def choose(self, tool: str) -> None:
         """Choose another tool."""
-        self.tool.cancel()
+        self.tool.leave()
         self.tool = self.tools[tool]
         self.said = None
         self.tool.activate()
@@ -181,7 +247,7 @@ class Workbench:
         self._choose_for(entry["piece"] if entry else None)
 
     def _choose_for(self, kind: str | None) -> None:
-        fitting = [name for name, tool in self.tools.items() if kind in tool.holds]
+        fitting = [name for name, tool in self.tools.items() if kind in tool.holds and self.kind in tool.maps]
         if fitting and self.tool.id not in fitting:
             self.choose(fitting[0])
         else:
@@ -214,8 +280,9 @@ class Workbench:
         """The part of the map that is lit under the pointer."""
         return self.tool.aim(self.spot) if self.spot else None
 
-    def hover(self, point: Point | None) -> None:
+    def hover(self, point: Point | None, keys: Keys = NO_KEYS) -> None:
         """React to the pointer: it moved to another point, or left the map."""
+        self.keys = keys
         self.hovered = spot_at(self.board, point) if point else None
         self.said = None
         self.tell("hover")
@@ -227,7 +294,7 @@ class Workbench:
 
     def drag(self, point: Point, keys: Keys = NO_KEYS) -> None:
         """React to the pointer moving with the button down."""
-        self.hovered, self.said = spot_at(self.board, point), None
+        self.hovered, self.said, self.keys = spot_at(self.board, point), None, keys
         self._act(self.tool.drag, self.hovered, keys)
 
     def release(self, point: Point, keys: Keys = NO_KEYS) -> None:
@@ -245,23 +312,50 @@ class Workbench:
             self.tell("hover")
         elif self.held_tile or self.held_piece:
             self.held_tile = self.held_piece = None
-            self.choose(next(iter(self.tools)))
+            self.choose(self.first_tool)
             self.tell("held")
         elif self.selection:
             self.select(frozenset())
+        elif self.nodes:
+            self.select_nodes(())
         else:
-            self.choose(next(iter(self.tools)))
+            self.choose(self.first_tool)
 
     # The keyboard
 
     @property
     def cursor_spot(self) -> Spot:
         """The place of the keyboard cursor, in the form that the tool aims at."""
+        if self.drawing:
+            return spot_at(self.board, on_plane(self.cursor.at))
         return spot_on(self.board, self.cursor.cell, self.tool.aims_at, self.cursor.part)
 
     def move_cursor(self, side: int) -> None:
         """Move the cursor one cell over a side."""
         self._put_cursor(replace(self.cursor, cell=neighbour(self.cursor.cell, side), shown=True))
+
+    def step(self, direction: Point, *, far: bool = False) -> None:
+        """Move what the tool has chosen in a drawing, or else the cursor."""
+        times = FAR if far else 1
+        if self.tool.nudge((direction[0] * NUDGE * times, direction[1] * NUDGE * times)):
+            self.tell("hover")
+            return
+        x, y = self._cursor_start
+        self.place_crosshair((x + direction[0] * STEP * times, y + direction[1] * STEP * times))
+
+    @property
+    def _cursor_start(self) -> Point:
+        """The point of the sheet that the cursor leaves; at first where the pointer was, or the middle."""
+        if self.cursor.shown:
+            return self.cursor.at
+        width, height = self.net.drawing.size
+        return self.focus.sheet if self.focus else (width / 2, height / 2)
+
+    def place_crosshair(self, at: Point) -> None:
+        """Move the cursor to a point of the sheet of the drawing."""
+        width, height = self.net.drawing.size
+        point = min(max(at[0], 0.0), width), min(max(at[1], 0.0), height)
+        self._put_cursor(replace(self.cursor, at=point, shown=True))
 
     def place_cursor(self, cell: Cell) -> None:
         """Move the cursor to a cell."""
@@ -273,9 +367,23 @@ class Workbench:
         return cursor_part(self.tool.aims_at, self.cursor.part)[0]
 
     def next_part(self, step: int = 1) -> None:
-        """Move the cursor to the next third or side of its cell."""
+        """Move the cursor to the next third or side of its cell, or to the next place of a drawing."""
+        if self.drawing:
+            self._next_stop(step)
+            return
         parts = PARTS[self.tool.aims_at]
         self._put_cursor(replace(self.cursor, part=(self.cursor.part + step) % parts, shown=True))
+
+    def _next_stop(self, step: int) -> None:
+        """Move the cursor to the next place of the tool, in the order of reading."""
+        stops = sorted(self.tool.stops(), key=lambda stop: (stop[1], stop[0]))
+        x, y = self.cursor.at
+        if stops and step > 0:
+            later = (stop for stop in stops if (stop[1], stop[0]) > (y, x))
+            self.place_crosshair(next(later, stops[0]))
+        elif stops:
+            earlier = (stop for stop in reversed(stops) if (stop[1], stop[0]) < (y, x))
+            self.place_crosshair(next(earlier, stops[-1]))
 
     def act_at_cursor(self, keys: Keys = NO_KEYS) -> None:
         """Act as a click at the cursor would."""

@@ -86,6 +86,48 @@ def _water(theme: Theme) -> Iterator[Shape]:
     yield line("tool", *waves, stroke=paint_of.marks, width=_PEN)
 
 
+def _nodes(theme: Theme, *places: tuple[float, float]) -> Iterator[Shape]:
+    for place in places:
+        yield disc("tool", place, 0.2, theme.paper, theme.outline, _PEN * 0.8)
+
+
+def _node(theme: Theme) -> Iterator[Shape]:
+    yield line("tool", ((-0.8, 0.5), (-0.2, -0.6), (0.8, -0.2)), stroke=theme.outline, width=_PEN)
+    yield from _nodes(theme, (-0.8, 0.5), (0.8, -0.2))
+    yield disc("tool", (-0.2, -0.6), 0.3, theme.selection, theme.outline, _PEN * 0.8)
+
+
+def _line(theme: Theme) -> Iterator[Shape]:
+    yield line(
+        "tool", ((-0.8, 0.6), (-0.1, 0.1), (0.1, -0.5), (0.75, -0.7)), stroke=theme.outline, width=_PEN
+    )
+    yield from _nodes(theme, (-0.8, 0.6), (0.75, -0.7))
+
+
+def _region(theme: Theme) -> Iterator[Shape]:
+    west = ((-0.85, -0.6), (0.05, -0.8), (-0.15, 0.0), (0.1, 0.8), (-0.75, 0.6))
+    east = ((0.05, -0.8), (0.85, -0.5), (0.8, 0.65), (0.1, 0.8), (-0.15, 0.0))
+    for shape, terrain in ((west, "forest"), (east, "hill")):
+        fill = theme.paint("surface", terrain).fill
+        yield polygon("tool", shape, fill=fill, stroke=theme.outline, width=_PEN * 0.8)
+
+
+def _picture(theme: Theme) -> Iterator[Shape]:
+    frame = ((-0.85, -0.65), (0.85, -0.65), (0.85, 0.65), (-0.85, 0.65))
+    hills = ((-0.85, 0.65), (-0.3, -0.1), (0.05, 0.3), (0.35, 0.05), (0.85, 0.65))
+    yield polygon("tool", frame, fill=theme.paper)
+    yield polygon("tool", hills, fill=theme.paint("surface", "hill").fill)
+    yield disc("tool", (0.4, -0.3), 0.17, theme.selection)
+    yield polygon("tool", frame, stroke=theme.outline, width=_PEN)
+
+
+def _measure(theme: Theme) -> Iterator[Shape]:
+    rule = ((-0.95, 0.35), (0.35, -0.95), (0.95, -0.35), (-0.35, 0.95))
+    marks = tuple(((-0.95 + step, 0.35 - step), (-0.7 + step, 0.6 - step)) for step in (0.3, 0.65, 1.0))
+    yield polygon("tool", rule, fill=theme.paper, stroke=theme.outline, width=_PEN)
+    yield line("tool", *marks, stroke=theme.outline, width=_PEN * 0.8)
+
+
 def _single(kind: str, **more: object) -> Callable[[Theme], Iterator[Shape]]:
     def drawn(theme: Theme) -> Iterator[Shape]:
         yield from piece_shapes({"piece": kind, **more}, theme, (0, 0), 0.95)
@@ -95,13 +137,18 @@ def _single(kind: str, **more: object) -> Callable[[Theme], Iterator[Shape]]:
 
 _DRAWN: dict[str, Callable[[Theme], Iterator[Shape]]] = {
     "select": _select,
+    "node": _node,
     "pan": _pan,
     "place": _place,
     "swap": _swap,
+    "line": _line,
+    "region": _region,
     "erase": _erase,
     "piece": _piece,
     "border": _single("border"),
     "tunnel": _single("tunnel", number=1),
     "arrow": _single("arrow"),
+    "picture": _picture,
     "water": _water,
+    "measure": _measure,
 }
