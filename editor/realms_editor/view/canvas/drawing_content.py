@@ -11,7 +11,8 @@ from realms.board.drawing import on_plane
 from realms.board.drawn_board import DrawnBoard
 from realms.export.drawing.board_map import MARGIN, MapText
 from realms.export.drawing.colours import BLACK, mixed, readable_on
-from realms.export.drawing.drawn_lines import arrow_shapes, border_shapes
+from realms.export.drawing.drawn_arrows import arrow_shapes
+from realms.export.drawing.drawn_lines import border_shapes
 from realms.export.drawing.drawn_map import DrawnMap
 from realms.export.drawing.drawn_region import DrawnRegionPicture
 from realms.export.drawing.shapes import Shape, all_moved, polygon
