@@ -1,7 +1,6 @@
 """The texts and pieces of a drawn region: its name, and a cluster of pieces and code about its middle."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
@@ -23,10 +22,21 @@ NAME_SIZES = (13.5, 12.0, 10.5, 9.5, 8.5)
 TEXT_INSET, ROCK_INSET = 3.5, 7.0  # between texts and the border of a region, and of a mountain
 LEADING = 1.12  # from one line of a name to the next, as a share of its size
 AIR = 1.5  # between a name and the pieces
+_NARROW = 0.95  # the width of texts in practice, as a share of the estimate for any font
 
-# To let a name be larger, pieces move a little. What a place costs is in units of the size of the name.
-_SHIFTS = (0.0, 5.0, -5.0, 10.0, -10.0, 15.0, -15.0, 21.0, -21.0, 28.0, -28.0)
-_ASIDE, _AWAY, _SHIFTED, _SECOND_LINE, _BELOW = 0.09, 0.04, 0.06, 0.4, 0.9
+# What a place costs, in units of the size of the name, per unit of distance or once.
+_ASIDE, _AWAY, _SECOND_LINE, _BELOW = 0.09, 0.04, 0.4, 0.9
+# To let a name be larger, pieces move a little, or become a little smaller: what that costs, by how much
+# they move to the right and down, and their size.
+_DOWN = (0.0, 5.0, -5.0, 10.0, -10.0, 15.0, -15.0, 21.0, -21.0, 28.0, -28.0)
+_RIGHT = (0.0, 10.0, -10.0, 20.0, -20.0)
+_SIZES = (1.0, 0.86, 0.74)
+_CHANGES = sorted(
+    (0.06 * abs(down) + 0.09 * abs(right) + 13.0 * (1 - size), right, down, size)
+    for down in _DOWN
+    for right in _RIGHT
+    for size in _SIZES
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +67,19 @@ def label_of(picture: DrawnRegionPicture, *, full: bool = True) -> RegionLabel:
     """Arrange the texts and pieces of a region; without `full` its code and its name are left out."""
     whole = _cluster(picture, full=full)
     size = min(1.0, max(0.0, picture.room - BORDER_ROOM) / _reach(whole))
-    usual = RegionLabel(_placed(whole, picture.middle, size), size)
+    best, score = RegionLabel(_placed(whole, picture.middle, size), size), float("-inf")
     if not full or not picture.name:
-        return usual
-    best, score = usual, float("-inf")
-    grid = text_grid(picture)
-    for shift in _SHIFTS:
-        if NAME_SIZES[0] - abs(shift) * _SHIFTED <= score:
+        return best
+    (x, y), grid = picture.middle, text_grid(picture)
+    for cost, right, down, share in _CHANGES:
+        if NAME_SIZES[0] - cost <= score:
             break
-        label = replace(usual, cluster=_placed(usual.cluster, (0.0, shift)))
-        if shift and not grid.has(label.cluster.boxes):
+        cluster = _placed(whole, (x + right, y + down), size * share)
+        if (right or down) and not grid.has(cluster.boxes):
             continue
-        for name, worth in _names(picture, grid.without(label.cluster.boxes, AIR), label.cluster):
-            if worth - abs(shift) * _SHIFTED > score:
-                best, score = replace(label, name=name), worth - abs(shift) * _SHIFTED
+        found = _best_name(picture.name, grid.without(cluster.boxes, AIR), cluster, x + right, score + cost)
+        if found:
+            best, score = RegionLabel(cluster, size * share, found[0]), found[1] - cost
     return best
 
 
@@ -117,14 +126,13 @@ def _placed(cluster: Cluster, by: Point, size: float = 1.0) -> Cluster:
     )
 
 
-def _names(
-    picture: DrawnRegionPicture, grid: FreeGrid, cluster: Cluster
-) -> Iterator[tuple[NamePlace, float]]:
-    """Yield places for the name of a region beside its pieces, and what each is worth."""
-    x, _ = picture.middle
-    top = min((box[1] for box in cluster.boxes), default=picture.middle[1])
-    bottom = max((box[3] for box in cluster.boxes), default=picture.middle[1])
-    middle, sums = (top + bottom) / 2, grid.sums()
+def _best_name(
+    text: str, grid: FreeGrid, cluster: Cluster, x: float, least: float
+) -> tuple[NamePlace, float] | None:
+    """Return the best place for the name of a region and its worth; None if that is less than the least."""
+    boxes = cluster.boxes or ((x, cluster.code[1], x, cluster.code[1]),)
+    top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+    middle, sums, best = (top + bottom) / 2, grid.sums(), None
 
     def cost(xs: "NDArray[float64]", ys: "NDArray[float64]") -> "NDArray[float64]":
         import numpy
@@ -132,14 +140,18 @@ def _names(
         away = numpy.maximum(top - ys, 0) + numpy.maximum(ys - bottom, 0)
         return _ASIDE * numpy.abs(xs - x) + _AWAY * away + _BELOW * (ys > middle)
 
-    for lines in _broken(picture.name):
+    for lines in _broken(text):
         for size in NAME_SIZES:
-            wide = max(text_width(each, size) for each in lines)
+            worth = size - _SECOND_LINE * (len(lines) - 1)
+            if worth <= least:
+                break
+            wide = max(text_width(each, size) for each in lines) * _NARROW
             tall = size * (CAP_HEIGHT + LEADING * (len(lines) - 1) + 0.35)
             found = grid.place(sums, wide, tall, cost)
-            if found:
-                at, price = found
-                yield _name_at(lines, size, at, (wide, tall)), size - price - _SECOND_LINE * (len(lines) - 1)
+            if found and worth - found[1] > least:
+                least = worth - found[1]
+                best = _name_at(lines, size, found[0], (wide, tall)), least
+    return best
 
 
 def _name_at(lines: tuple[str, ...], size: float, at: Point, box: tuple[float, float]) -> NamePlace:

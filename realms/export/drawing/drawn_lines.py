@@ -11,7 +11,7 @@ from realms.export.drawing.theme import Theme
 from realms.tiles.kinds import WATER, World
 
 BORDER, CORED_BORDER, BORDER_CORE = 3.8, 4.6, 1.4
-SEAM, SEAM_DASH = 2.0, (7.0, 5.0)
+SEAM, SEAM_DASH = 2.6, (8.0, 5.0)
 BRIDGE_REACH = 9.0  # of a bridge into each region
 
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 SHADOW = (3.0, 5.0)
 ROOM = 34.0  # around pieces, if there is as much
 ABOVE = 26.0  # the usual distance of a text of an overlay above the middle of its region
-USUAL_ROOM = 44.0  # the radius of the largest circle in a usual region, in units of the map
+USUAL_ROOM = 50.0  # the radius of the largest circle in a usual region, in units of the map
 _SCALE_STEPS = 4  # of the scale while it doubles, so that it stays while a node is moved
 
 
