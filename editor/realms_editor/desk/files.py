@@ -212,6 +212,15 @@ def blank(titles: dict[str, str], boxes: Sequence[str] = ()) -> Scenario:
     return scenario_from({**BLANK, "titles": titles, "boxes": list(boxes or BLANK["boxes"])})
 
 
+def blank_drawing(titles: dict[str, str], boxes: Sequence[str], sheet: tuple[float, float]) -> Scenario:
+    """Return a document for two players with an empty sheet to draw on."""
+    from realms.scenario.drawing_changes import start_drawing
+    from realms.scenario.edits import apply
+
+    scenario = blank(titles, boxes)
+    return scenario_from(apply(scenario, start_drawing(scenario, scenario.counts[0], sheet)).data)
+
+
 def free_path(path: Path, mark: str) -> Path:
     """Return an unused path beside another: `name (mark).realm.json`, then with numbers."""
     stem = path.name.removesuffix(SUFFIX)

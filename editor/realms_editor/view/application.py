@@ -33,11 +33,13 @@ from realms_editor.view import style
 from realms_editor.view.background.deletion import CLOSED_WINDOWS
 from realms_editor.view.background.idle_gc import IdleCollector
 from realms_editor.view.background.jobs import Jobs
+from realms_editor.view.dialogs.new_realm import NewRealm, NewRealmDialog
 from realms_editor.view.dialogs.questions import UNDERSTOOD, Answer, ask, ask_for_files, do_nothing
 from realms_editor.view.files.dropping import FileDrop
 from realms_editor.view.files.file_controller import FileController
 from realms_editor.view.files.file_menus import add_file_menus
 from realms_editor.view.files.kept_games import keep_all_games
+from realms_editor.view.files.photo_actions import load_photo
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
 from realms_editor.view.window_placement import place_like
@@ -101,9 +103,22 @@ class EditorApplication(QObject):
 
     def show_empty(self) -> Window:
         """Open a window on an empty realm for the boxes that the user owns."""
+        return self.begin(NewRealm())
+
+    def ask_for_new(self, parent: QWidget | None) -> None:
+        """Ask what a new realm is made of, then open a window on it."""
+        dialog = NewRealmDialog(parent, self.language, self.folder)
+        dialog.accepted.connect(lambda: self.begin(dialog.wish))
+        dialog.open()
+
+    def begin(self, wish: NewRealm) -> Window:
+        """Open a window on an empty realm of tiles, or on an empty sheet."""
         titles = {self.language: sentence("New realm").in_language(self.language)}
         boxes, problem = boxes_owned()
-        window = self.show_new(files.blank(titles, boxes))
+        made = files.blank_drawing(titles, boxes, wish.sheet) if wish.sheet else files.blank(titles, boxes)
+        window = self.show_new(made)
+        if wish.photo:
+            load_photo(window, wish.photo)
         if problem:
             message = sentence("The list of your boxes cannot be read: {problem}", problem=problem)
             window.message_bars.show_message("owned", message)

@@ -43,7 +43,7 @@ from realms_editor.view.plain_text import Label, safe_title
 # isort: split
 # These modules register their actions, in the order of the menus.
 from realms_editor.view.dialogs import dialog_actions  # noqa: F401
-from realms_editor.view.files import export_actions, file_actions  # noqa: F401
+from realms_editor.view.files import export_actions, file_actions, photo_actions  # noqa: F401
 
 # isort: split
 from realms_editor.view import play_actions, window_actions  # noqa: F401

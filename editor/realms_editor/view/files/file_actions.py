@@ -18,11 +18,11 @@ def _can_save(window: "Window") -> bool:
     return window.file_controller is not None and (window.document.modified or window.document.path is None)
 
 
-@ACTIONS.action("new", sentence("New realm"), "file", "Ctrl+N", level="window", enabled=_kept)
+@ACTIONS.action("new", sentence("New realm…"), "file", "Ctrl+N", level="window", enabled=_kept)
 def new(window: "Window") -> None:
-    """Create an empty realm."""
+    """Create an empty realm of tiles, or an empty sheet to draw on."""
     if window.file_controller:
-        window.file_controller.application.show_empty()
+        window.file_controller.application.ask_for_new(window)
 
 
 @ACTIONS.action("open", sentence("Open…"), "file", "Ctrl+O", level="window", enabled=_kept)

@@ -48,11 +48,11 @@ class FileController:
         else:
             self._write(document.path, self.open_document.stamp, then)
 
-    def save_as(self, then: Act = do_nothing) -> None:
-        """Ask for a file and save the document there."""
+    def save_as(self, then: Act = do_nothing, folder: Path | None = None) -> None:
+        """Ask for a file and save the document there; a new one is suggested for a folder."""
         own = self.open_document.document.path
         name = files.suggested_name(self.open_document.document.scenario)
-        path = own or self.application.folder / name
+        path = own or (folder or self.application.folder) / name
         if self.open_document.document.read_only and own:
             path = files.free_path(own, self._say(sentence("copy")))
         ask_where_to_save(

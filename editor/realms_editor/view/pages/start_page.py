@@ -82,7 +82,10 @@ class StartPage(Dialog):
             page.addWidget(box)
 
     def _begin(self, sample: Scenario | None) -> None:
-        self._choose(partial(self.application.show_new, sample) if sample else self.application.show_empty)
+        if sample:
+            self._choose(partial(self.application.show_new, sample))
+        else:
+            self._choose(partial(self.application.ask_for_new, self.parentWidget()))
 
     def _files(self) -> QGridLayout:
         grid = QGridLayout()

@@ -20,6 +20,7 @@ from realms_editor.desk import files, preferences
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.bars.tour import STOPS, TOPIC
+from realms_editor.view.dialogs.new_realm import NewRealmDialog
 from realms_editor.view.pages.gallery import CARD, Gallery
 from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.window import Window
@@ -60,6 +61,12 @@ def choose(page: QWidget, name: str) -> None:
     QTest.keyClick(gallery, Qt.Key.Key_Return)
 
 
+def begin(application: EditorApplication) -> None:
+    """Accept the dialog that asks what a new realm is made of."""
+    (dialog,) = [each for window in application.windows for each in window.findChildren(NewRealmDialog)]
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+
 def press(page: QWidget, name: str) -> None:
     (button,) = [each for each in page.findChildren(QAbstractButton) if each.accessibleName() == name]
     button.click()
@@ -87,6 +94,7 @@ def test_a_page_that_is_left_early_is_no_crash(
 def test_a_new_realm_is_empty(application: EditorApplication, sample: Scenario) -> None:
     application.show_new(sample)
     choose(page_of(application), "New realm")
+    begin(application)
     (window,) = application.windows
     assert window.document.realm.tiles == ()
     assert window.document.scenario.counts == (2,)
@@ -96,6 +104,7 @@ def test_enter_begins_a_new_realm(qtbot: QtBot, application: EditorApplication, 
     application.show_new(sample)
     page = page_of(application)
     qtbot.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
+    begin(application)
     assert application.windows[-1].document.realm.tiles == ()
 
 

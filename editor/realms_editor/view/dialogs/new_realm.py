@@ -1,0 +1,139 @@
+"""The dialog before a new realm: tiles, or a drawing on a sheet, perhaps over a photo."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.board.hexes import Point
+from realms.locale import Sentence, sentence
+from realms_editor.desk.photos import KINDS
+from realms_editor.view.background.deletion import Dialog
+from realms_editor.view.dialogs.questions import ask_for_files
+from realms_editor.view.plain_text import Label, Paragraph, safe_caption
+
+LEAST_MM, MOST_MM = 10.0, 5000.0
+OWN: Point = (0.0, 0.0)
+SHEETS: tuple[tuple[Sentence, Point], ...] = (
+    (Sentence("A3"), (420.0, 297.0)),
+    (Sentence("A4"), (297.0, 210.0)),
+    (Sentence("A2"), (594.0, 420.0)),
+    (sentence("Another size"), OWN),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewRealm:
+    """The kind of a new realm: tiles, or a drawing on a sheet of a size in millimetres."""
+
+    sheet: Point | None = None
+    photo: Path | None = None
+
+
+class NewRealmDialog(Dialog):
+    """Asks what a new realm is made of; `wish` returns it."""
+
+    def __init__(self, parent: QWidget | None, language: str, folder: Path) -> None:
+        super().__init__(parent)
+        self.language, self.folder = language, folder
+        self.photo: Path | None = None
+        self.setWindowTitle(self._say(sentence("New realm")))
+        self.tiles, self.drawing = self._kinds()
+        self.sheet = self._sheets()
+        self.width_, self.height_ = (self._size(name) for name in (sentence("Width"), sentence("Height")))
+        self.width_.setValue(SHEETS[0][1][0])
+        self.height_.setValue(SHEETS[0][1][1])
+        self.choose = QPushButton(safe_caption(self._say(sentence("Choose a photo to trace…"))))
+        self.choose.setAutoDefault(False)
+        self.choose.clicked.connect(self._ask_for_photo)
+        self.photo_name = Label(self._say(sentence("no photo")))
+        self._lay_out()
+        self.drawing.toggled.connect(self._show_kind)
+        self.sheet.currentIndexChanged.connect(self._show_kind)
+        self._show_kind()
+        self.tiles.setFocus()
+
+    def _kinds(self) -> tuple[QRadioButton, QRadioButton]:
+        tiles = QRadioButton(safe_caption(self._say(sentence("Tiles of the box Realms"))))
+        drawing = QRadioButton(safe_caption(self._say(sentence("A drawing: any board, drawn or traced"))))
+        tiles.setChecked(True)
+        return tiles, drawing
+
+    def _sheets(self) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(self._say(sentence("Sheet")))
+        for words, size in SHEETS:
+            box.addItem(self._say(words), size)
+        return box
+
+    def _size(self, name: Sentence) -> QDoubleSpinBox:
+        box = QDoubleSpinBox()
+        box.setRange(LEAST_MM, MOST_MM)
+        box.setDecimals(0)
+        box.setSuffix(" mm")
+        box.setAccessibleName(self._say(name))
+        return box
+
+    def _lay_out(self) -> None:
+        self.form = QWidget()
+        form = QFormLayout(self.form)
+        form.setContentsMargins(24, 0, 0, 0)
+        form.addRow(self._say(sentence("Sheet")), self.sheet)
+        self.sizes = QWidget()
+        row = QHBoxLayout(self.sizes)
+        row.setContentsMargins(0, 0, 0, 0)
+        for part in (self.width_, Label("x"), self.height_):
+            row.addWidget(part)
+        form.addRow(self._say(sentence("Size")), self.sizes)
+        form.addRow(self.choose, self.photo_name)
+        hint = sentence(
+            "Lay a photo of the board on your table under the sheet, draw its borders, and paint the regions."
+        )
+        form.addRow(Paragraph(self._say(hint)))
+        column = QVBoxLayout(self)
+        for widget in (self.tiles, self.drawing, self.form, self._buttons()):
+            column.addWidget(widget)
+
+    def _buttons(self) -> QDialogButtonBox:
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel)
+        buttons.button(button.Ok).setText(self._say(sentence("Begin")))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
+
+    def _show_kind(self, *_: object) -> None:
+        self.form.setEnabled(self.drawing.isChecked())
+        self.sizes.setEnabled(self.sheet.currentData() == OWN)
+        if self.sheet.currentData() != OWN:
+            for box, length in zip((self.width_, self.height_), self.sheet.currentData(), strict=True):
+                box.setValue(length)
+
+    def _ask_for_photo(self) -> None:
+        kinds = " *".join(KINDS)
+        title = sentence("Choose a photo to trace…")
+        ask_for_files(self, self.language, self.folder, self._take_photo, kinds, title)
+
+    def _take_photo(self, chosen: list[Path]) -> None:
+        self.photo = chosen[0] if chosen else None
+        self.photo_name.setText(chosen[0].name if chosen else self._say(sentence("no photo")))
+
+    @property
+    def wish(self) -> NewRealm:
+        """Return what the new realm is to be made of."""
+        if self.tiles.isChecked():
+            return NewRealm()
+        return NewRealm((self.width_.value(), self.height_.value()), self.photo)
+
+    def _say(self, message: Sentence) -> str:
+        return message.in_language(self.language)

@@ -1,0 +1,108 @@
+"""Actions for the photo that is traced: load it, and remove it from under the drawing."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QImageReader
+
+from realms.locale import Sentence, sentence
+from realms.scenario.drawing_changes import set_picture
+from realms.tiles.saving import SaveError
+from realms_editor.desk import photos
+from realms_editor.tools.actions import ACTIONS, needing
+from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_for_files
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+TITLE = sentence("Load a photo to trace…")
+COPYRIGHT = sentence(
+    "The photo stays on this computer beside the realm. It is in no export: the art of a printed board"
+    " belongs to its publisher."
+)
+
+
+@needing(sentence("the map is no drawing"))
+def _is_drawn(window: "Window") -> bool:
+    return window.document.realm.drawing is not None
+
+
+@needing(sentence("there is no photo under the drawing"))
+def _has_photo(window: "Window") -> bool:
+    drawing = window.document.realm.drawing
+    return drawing is not None and "picture" in drawing.data
+
+
+@ACTIONS.action("load_photo", TITLE, "map", level="window", group=8, enabled=_is_drawn)
+def choose_photo(window: "Window") -> None:
+    """Lay a photo under the drawing; the photo is copied into the folder of the realm."""
+    path = window.document.path
+    controller = window.file_controller
+    folder = path.parent if path else controller.application.folder if controller else Path.home()
+
+    def take(chosen: list[Path]) -> None:
+        if chosen:
+            load_photo(window, chosen[0])
+
+    ask_for_files(window, window.language, folder, take, " *".join(photos.KINDS), TITLE)
+
+
+@ACTIONS.action(
+    "remove_photo", sentence("Remove the photo"), "map", level="window", group=8, enabled=_has_photo
+)
+def remove_photo(window: "Window") -> None:
+    """Take the photo away from under the drawing; its file stays."""
+    window.bench.do(set_picture(window.document.scenario, window.document.players, None))
+
+
+def load_photo(window: "Window", photo: Path) -> None:
+    """Lay a photo under the drawing; ask for what it needs: a file of the realm, and a copy beside it."""
+    document = window.document.path
+    if document is None:
+        _ask_to_save(window, photo)
+    elif photos.name_beside(document, photo) is None:
+        copy = Answer(sentence("Copy it"), lambda: _copy(window, document, photo))
+        question = sentence("Copy {photo} into the folder of the realm?", photo=photo.name)
+        ask(window, window.language, question, COPYRIGHT, (copy, CANCEL))
+    else:
+        _lay(window, document, photo)
+
+
+def _ask_to_save(window: "Window", photo: Path) -> None:
+    """Save a realm that has no file yet, because the photo has to lie beside it."""
+    controller = window.file_controller
+    if controller:
+        question = sentence("Save the realm first? The photo has to lie beside its file.")
+        save = Answer(
+            sentence("Save as…"), lambda: controller.save_as(lambda: load_photo(window, photo), photo.parent)
+        )
+        ask(window, window.language, question, COPYRIGHT, (save, CANCEL))
+
+
+def _copy(window: "Window", document: Path, photo: Path) -> None:
+    try:
+        _lay(window, document, photos.copy_beside(document, photo))
+    except SaveError as error:
+        _refuse(window, error.message)
+
+
+def _lay(window: "Window", document: Path, photo: Path) -> None:
+    """Lay a photo beside the document under the drawing, and take the tool that moves its corners."""
+    size, drawing = QImageReader(str(photo)).size(), window.document.realm.drawing
+    name = photos.name_beside(document, photo)
+    if not size.isValid() or name is None or drawing is None:
+        _refuse(window, sentence("{photo} is no picture that can be shown.", photo=photo.name))
+        return
+    try:
+        raw = photos.read_photo(photo)
+    except SaveError as error:
+        _refuse(window, error.message)
+        return
+    sheet = drawing.data["size"]
+    entry = photos.picture_of(name, raw, (size.width(), size.height()), (sheet[0], sheet[1]))
+    if window.bench.do(set_picture(window.document.scenario, window.document.players, entry)):
+        window.bench.choose("picture")
+
+
+def _refuse(window: "Window", why: Sentence) -> None:
+    ask(window, window.language, sentence("The photo cannot be loaded."), why)
