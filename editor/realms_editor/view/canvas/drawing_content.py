@@ -92,7 +92,7 @@ class DrawingContent(MapContent):
 
     def regions_area(self) -> QRectF:
         """Return the area of the regions."""
-        margin = MARGIN * self.scale
+        margin = MARGIN * self.scale + 1  # bounds are whole units
         return QRectF(*self.map.bounds()).adjusted(margin, margin, -margin, -margin)
 
     def room(self) -> QRectF:
