@@ -45,6 +45,14 @@ def test_guards_examples_and_the_tests_that_recipes_name_pass_afterwards(
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
 
 
+def test_a_new_name_on_the_page_stands_for_one_name() -> None:
+    sentence = next(recipe for recipe in RECIPES if recipe.name == "sentence")
+    assert sentence.names("realms/cli/boxes.py")
+    assert sentence.names("realms/locale/fr/LC_MESSAGES/realms.po")
+    assert not sentence.names("realms/pool/small_world.json")
+    assert not sentence.names("realms/rules/compile/hook_fields.py")
+
+
 def test_a_file_that_the_page_does_not_name_is_reported(tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text('[project.entry-points."realms.commands"]\n')
     steps = (("@ realms/cli/more.py", '+ """More."""'), ("@ docs/more.md", "+ # More"))

@@ -45,7 +45,15 @@ class Recipe:
 
     def names(self, path: str) -> bool:
         """True if the page names this path, or a folder that the path is in."""
-        return any(fnmatch(path, f"{named}*" if named.endswith("/") else named) for named in self.named_files)
+        return any(_fits(path, named) for named in self.named_files)
+
+
+def _fits(path: str, named: str) -> bool:
+    """True if a path is in a folder that is named, or agrees with a pattern, name by name."""
+    if named.endswith("/"):
+        return fnmatch(path, f"{named}*")
+    names, wanted = path.split("/"), named.split("/")
+    return len(names) == len(wanted) and all(map(fnmatch, names, wanted))
 
 
 def all_recipes() -> tuple[Recipe, ...]:
