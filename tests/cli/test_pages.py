@@ -75,6 +75,8 @@ def realm_with(value: Any) -> Entry:
         return {**GO_EAST, **value}
     if {"races", "powers"} & value.keys():
         return {**FIRST_STEPS, "pool": {"homemade": value}}
+    if "nodes" in value:
+        return {**FIRST_STEPS, "format": 2, "layers": [{"players": 2, "drawing": value}]}
     if {"piece", "tile"} & value.keys():
         return with_part("pieces" if "piece" in value else "tiles", value)
     return {**FIRST_STEPS, **({"water": value} if "kind" in value else {"tileset": with_all_tiles(value)})}
