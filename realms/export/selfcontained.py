@@ -1,5 +1,6 @@
 """Scenarios as documents that need no other file, because they hold the faces of their tiles."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from realms.scenario.changes import stand_alone
@@ -12,11 +13,28 @@ def self_contained(scenario: Scenario, players: int | None = None) -> dict[str, 
     """Return the document of a scenario with the faces of its tiles, for all counts of players or for one."""
     if players is not None:
         scenario = only_count(apply(scenario, stand_alone(scenario, players)), players)
-    used = {letter(laid.placement.tile) for count in scenario.counts for laid in scenario.realm(count).tiles}
+    realms = [scenario.realm(count) for count in scenario.counts]
+    if all(realm.drawing for realm in realms):
+        return _without_files(scenario.data)
+    used = {letter(laid.placement.tile) for realm in realms for laid in realm.tiles}
     faces = scenario.tileset_data
     # A scenario without tiles builds its map during play and may draw any tile of the box, so all are kept.
     tiles = {name: sides for name, sides in faces["tiles"].items() if name in used} or faces["tiles"]
-    return dict(scenario_from({**scenario.data, "tileset": {**faces, "tiles": tiles}}).data)
+    return dict(scenario_from(_without_files({**scenario.data, "tileset": {**faces, "tiles": tiles}})).data)
+
+
+def _without_files(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out pictures under drawings, and the name of a tile set that no layer uses."""
+    embedded = isinstance(data.get("tileset"), dict)
+    kept = {key: value for key, value in data.items() if key != "tileset" or embedded}
+    return {**kept, "layers": [_without_picture(layer) for layer in data["layers"]]}
+
+
+def _without_picture(layer: Mapping[str, Any]) -> Mapping[str, Any]:
+    if "picture" not in layer.get("drawing", {}):
+        return layer
+    drawing = {key: value for key, value in layer["drawing"].items() if key != "picture"}
+    return {**layer, "drawing": drawing}
 
 
 def only_count(scenario: Scenario, players: int) -> Scenario:

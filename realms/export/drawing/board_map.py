@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from realms.board.board import Board
-from realms.export.drawing.shapes import Bounds, Line, PicturePart, Point, Shape
+from realms.export.drawing.shapes import TILES_ON_PAPER, Bounds, Line, PicturePart, Point, Shape
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence
 from realms.tiles.kinds import World
@@ -54,6 +54,7 @@ class BoardMap(ABC):
 
     board: Board
     scale: float = 1.0  # of texts, icons and lines; 1 is right for tiles
+    unit: float = TILES_ON_PAPER  # in millimetres on paper
 
     @abstractmethod
     def bounds(self) -> Bounds:

@@ -26,7 +26,7 @@ def contact_sheet(pictures: Sequence[Picture], title: str) -> Picture:
         parts += [replace(part, at=(part.at[0] + x, part.at[1] + y)) for part in picture.parts]
     description = ", ".join(picture.title for picture in pictures)
     bounds, like = Bounds(0, 0, columns[-1], rows[-1]), pictures[0]
-    return Picture(bounds, title, description, like.ground, tuple(parts), like.language)
+    return Picture(bounds, title, description, like.ground, tuple(parts), like.language, like.unit)
 
 
 def _edges(sizes: Iterable[Sequence[int]]) -> list[int]:

@@ -55,6 +55,7 @@ class DrawnMap(BoardMap):
     """A drawn board as it is painted."""
 
     board: DrawnBoard
+    unit = 1 / UNIT  # on paper a drawing has the size of its sheet
 
     def __init__(self, board: DrawnBoard, text: MapText) -> None:
         self.board, self.text = board, text

@@ -37,7 +37,7 @@ def draw_tinted_map(
     parts = list(shown.tinted_parts(tints, untinted, theme, small=small))
     parts.append(PicturePart(tuple(_borders_and_texts(shown, tints, theme, small=small))))
     heading = title.in_language(language)
-    return Picture(shown.bounds(), heading, heading, theme.ground, tuple(parts), language)
+    return Picture(shown.bounds(), heading, heading, theme.ground, tuple(parts), language, shown.unit)
 
 
 def _untinted_colour(board: Board, region: int | None, theme: Theme) -> str:

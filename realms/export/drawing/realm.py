@@ -51,7 +51,8 @@ def draw_realm(
         bounds = _add_title(parts, bounds, title, theme, shown.scale)
     description = shown.description()
     heading = title or sentence("Map of a realm").in_language(language)
-    return Picture(bounds, heading, description.in_language(language), theme.ground, tuple(parts), language)
+    words = description.in_language(language)
+    return Picture(bounds, heading, words, theme.ground, tuple(parts), language, shown.unit)
 
 
 def _add_legend(parts: list[PicturePart], bounds: Bounds, legend: Legend, scale: float) -> Bounds:

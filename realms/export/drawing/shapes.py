@@ -4,10 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
+from realms.board.hexes import CORNERS
+
 Point = tuple[float, float]
 Line = tuple[Point, ...]
 Extent = tuple[float, float, float, float]  # left, top, right, bottom
 Kind = Literal["polygon", "line", "disc", "text"]
+
+# A tile, 90 mm wide on the table, is half as wide on paper.
+TILES_ON_PAPER = 45.0 / (2 * CORNERS[0][0])
 
 # Letters are text, not outlines, so that they can be searched and read aloud. To centre them only the height
 # of their capitals is needed, which differs by less than 2 % between these fonts.
@@ -127,7 +132,10 @@ class Bounds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole drawing: bounds, title, description, background and parts, back to front."""
+    """A whole drawing: bounds, title, description, background and parts, back to front.
+
+    `unit` is the size of a unit on paper, in millimetres.
+    """
 
     bounds: Bounds
     title: str
@@ -135,3 +143,4 @@ class Picture:
     ground: str
     parts: tuple[PicturePart, ...]
     language: str = "en"
+    unit: float = TILES_ON_PAPER

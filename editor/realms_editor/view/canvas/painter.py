@@ -13,7 +13,6 @@ from realms_editor.view.canvas.paint import colour, paint_picture
 
 TILE_PIXELS = 300
 MOST_PIXELS = 64_000_000
-TILE_MM = 45.0
 _DOTS_PER_INCH = 1200
 _started: list[QApplication] = []  # Qt has no fonts without an application, and it must stay alive
 
@@ -46,7 +45,7 @@ def pdf(picture: Picture) -> bytes:
     """Return the file of a picture for print, as one page of its size."""
     _start_qt()
     left, top, width, height = picture.bounds
-    buffer, unit = _buffer(), TILE_MM / (2 * APOTHEM)
+    buffer, unit = _buffer(), picture.unit
     writer = QPdfWriter(buffer)
     writer.setTitle(picture.title)
     writer.setCreator("Realmwright")
