@@ -14,7 +14,8 @@ from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import bundled_data
 
 from help import documents
-from help.documents import Entry, document
+from help.documents import Entry, document, piece
+from help.drawings import drawn_document, drawn_layer, two_regions
 
 TESTS = Path(__file__).parents[1]
 EVERY_KEY = TESTS / "scenario/old_files/format_1.realm.json"
@@ -166,3 +167,22 @@ def test_a_set_that_is_broken_is_not_taken_in() -> None:
     with pytest.raises(ScenarioError) as caught:
         self_contained(scenario_from(data)) and scenario_from(data).tileset
     assert caught.value.pointer == "/tileset/tiles/C/surface"
+
+
+def test_a_drawn_realm_needs_neither_tiles_nor_the_picture_under_it(alone: Write) -> None:
+    picture = {"path": "photo.jpg", "corners": [[0, 0], [9, 0], [9, 9], [0, 9]], "opacity": 0.5}
+    scenario = scenario_from(drawn_document(drawn_layer(two_regions(picture=picture), piece("tribe", "r1"))))
+    whole = self_contained(scenario)
+    assert "tileset" not in whole
+    assert "picture" not in whole["layers"][0]["drawing"]
+    assert told(load_scenario(alone(whole)).realm(2)) == told(scenario.realm(2))
+
+
+def test_a_realm_with_drawn_and_with_laid_boards_keeps_its_faces(alone: Write) -> None:
+    laid = {"players": 3, "tiles": [tile("C", 0)], "pieces": []}
+    scenario = scenario_from(drawn_document(drawn_layer(two_regions()), laid))
+    whole = self_contained(scenario)
+    assert list(whole["tileset"]["tiles"]) == ["C"]
+    again = load_scenario(alone(whole))
+    assert [told(again.realm(count)) for count in (2, 3)] == [told(scenario.realm(count)) for count in (2, 3)]
+    assert "tileset" not in self_contained(scenario, 2)
