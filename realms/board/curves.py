@@ -30,7 +30,7 @@ GRID: Final = 0.01  # in millimetres, on which nodes lie
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Border:
+class SmoothBorder:
     """A chain of lines between two junctions: its points along the curve, and the faces on its sides."""
 
     points: "Points"
@@ -42,7 +42,7 @@ class SmoothFaces:
     """The faces of a drawing and their borders after smoothing, in millimetres."""
 
     polygons: "Sequence[Polygon]"
-    borders: Sequence[Border]
+    borders: Sequence[SmoothBorder]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -319,7 +319,7 @@ def _chain_points(wanted: Sequence[bool], chains: _Chains, curves: _Curves) -> "
     return curves.points[curves.offsets[at] + along], rank[chain[at]]
 
 
-def _borders(chains: _Chains, curves: _Curves, sides: Sequence[tuple[int, ...]]) -> Iterator[Border]:
+def _borders(chains: _Chains, curves: _Curves, sides: Sequence[tuple[int, ...]]) -> Iterator[SmoothBorder]:
     """Yield the chains that have a face on some side."""
     import numpy
 
@@ -327,4 +327,4 @@ def _borders(chains: _Chains, curves: _Curves, sides: Sequence[tuple[int, ...]])
     starts = numpy.flatnonzero(numpy.r_[True, chain[1:] != chain[:-1]])
     kept = (faces for faces in sides if faces)
     for part, faces in zip(numpy.split(points, starts[1:]), kept, strict=True):
-        yield Border(part, faces)
+        yield SmoothBorder(part, faces)

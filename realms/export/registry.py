@@ -35,7 +35,7 @@ class ExportOptions:
     players: int | None = None  # of a scenario: only this count
     theme: "Theme | None" = None  # None for the light one
     labels: bool = False  # the address of every region
-    letters: bool = True  # of the tiles
+    letters: bool = True  # of the tiles, or the names of drawn regions
     overlays: tuple[str, ...] = ()
     legend: bool = False
     heading: bool = True  # the title above the map

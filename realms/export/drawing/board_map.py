@@ -17,7 +17,7 @@ Called = Callable[[str], str]  # the name of a region for the pointer, by its ad
 
 @dataclass(frozen=True, slots=True)
 class MapText:
-    """The texts on a map: the language of codes and names, addresses beside the codes, letters of tiles."""
+    """The texts on a map: their language, addresses beside codes, letters of tiles and names of regions."""
 
     language: str = "en"
     labels: bool = False

@@ -150,13 +150,17 @@ class DrawnMap(BoardMap):
     def text_place(self, region: int, width: float) -> Point:
         """Return the place in a region where a text covers nothing, close above its pieces."""
         picture = self.pictures[self.board.names[region]]
-        (x, y), grid = picture.middle, text_grid(picture).without(label_of(picture).boxes, 1.0)
+        (x, y), grid, label = picture.middle, text_grid(picture), label_of(picture)
 
         def cost(xs: "NDArray[float64]", ys: "NDArray[float64]") -> "NDArray[float64]":
             return abs(xs - x) + abs(ys - y + ABOVE)
 
-        found = grid.place(grid.sums(), width / self.scale, PILL, cost)
-        x, y = found[0] if found else (x, y - ABOVE)
+        for taken in (label.boxes, label.cluster.boxes, ()):
+            free = grid.without(taken, 1.0)
+            found = free.place(free.sums(), width / self.scale, PILL, cost)
+            if found:
+                x, y = found[0]
+                break
         return x * self.scale, y * self.scale
 
     def boundary(self, regions: int) -> Iterator[Line]:
@@ -234,7 +238,7 @@ def picture_of_region(board: DrawnBoard, name: str, text: MapText, scale: float)
         peak,
         code_of(ground, world, text.language),
         name if text.labels else "",
-        text_in(region.names, text.language) if region else "",
+        text_in(region.names, text.language) if region and text.letters else "",
     )
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
-INSET = 3.0  # between marks and a border
+INSET = 4.4  # between marks and a border
 _FROM_RIVER_BANK, _FROM_SHORE = 7.5, 13.0
 _FINER = 3  # coarse lattices side by side, and as many above each other
 _VARIANTS = 7  # of each motif

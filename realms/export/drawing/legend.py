@@ -70,9 +70,9 @@ def _icons(contents: MapContents, theme: Theme, language: str) -> Iterator[Entry
         if kind in contents.icons:
             yield icon_sample(kind, theme), text.in_language(language)
     if "bridge" in contents.icons:
-        yield tuple(bridge(_SAMPLE, theme)), sentence("neighbours").in_language(language)
+        yield tuple(bridge(_SAMPLE, theme)), sentence("joined regions").in_language(language)
     if "wall" in contents.icons:
-        yield tuple(wall(_SAMPLE, theme)), sentence("no neighbours").in_language(language)
+        yield tuple(wall(_SAMPLE, theme)), sentence("closed border").in_language(language)
 
 
 def icon_sample(kind: str, theme: Theme) -> tuple[Shape, ...]:

@@ -30,8 +30,9 @@ def draw_realm(
 ) -> Picture:
     """Draw a board.
 
-    `labels` writes addresses beside the codes of regions, `letters` the letters of tiles; `overlays` are
-    names of `OVERLAYS`. A pointer on a region shows its name in `names`, or else the usual one.
+    `labels` writes addresses beside the codes of regions, `letters` the letters of tiles or the names of
+    drawn regions; `overlays` are names of `OVERLAYS`. A pointer on a region shows its name in `names`, or
+    else the usual one.
     """
 
     def called(place: str) -> str:

@@ -229,7 +229,7 @@ def test_joins_are_bridges_and_severs_are_walls() -> None:
         assert board.painted_faces[board.face_of[name]].contains(Point(at))
     (wall,) = severed(board)
     assert lines_of(next(shapes_of(picture, "wall"))).length == pytest.approx(shapely.LineString(wall).length)
-    assert {"neighbours", "no neighbours"} <= set(words(picture, "legend"))
+    assert {"joined regions", "closed border"} <= set(words(picture, "legend"))
 
 
 def test_the_legend_has_only_what_occurs() -> None:
