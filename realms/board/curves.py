@@ -76,7 +76,6 @@ class _Rings:
     segment: "Numbers"
     forward: "Mask"  # where the ring follows the direction of the chain
     face_of_ring: "Numbers"
-    ccw: "Mask"  # of each ring
 
 
 def smooth_faces(lines: "MultiLineString", polygons: "Sequence[Polygon]") -> SmoothFaces:
@@ -94,7 +93,7 @@ def smooth_faces(lines: "MultiLineString", polygons: "Sequence[Polygon]") -> Smo
     while True:
         curves = _curves(chains, controls, straight)
         smooth = _polygons(rings, curves)
-        crossed = _crossed(smooth, rings, chains, curves, sides) & ~straight
+        crossed = _crossed(smooth, chains, curves, sides) & ~straight
         if not crossed.any():
             return SmoothFaces(list(smooth), list(_borders(chains, curves, sides)))
         straight |= crossed
@@ -244,7 +243,6 @@ def _rings_of(polygons: "Sequence[Polygon]", chains: _Chains) -> _Rings:
         segment,
         forward[segment] == forward[count:],
         face_of_ring,
-        shapely.is_ccw(rings),
     )
 
 
@@ -279,27 +277,27 @@ def _polygons(rings: _Rings, curves: _Curves) -> Any:
     return shapely.polygons(made, indices=rings.face_of_ring)
 
 
-def _crossed(
-    polygons: Any, rings: _Rings, chains: _Chains, curves: _Curves, sides: Sequence[tuple[int, ...]]
-) -> "Mask":
-    """Return the chains around faces that are no longer simple, and those that cross at the edge of the map.
+def _crossed(polygons: Any, chains: _Chains, curves: _Curves, sides: Sequence[tuple[int, ...]]) -> "Mask":
+    """Return the chains that cross others or themselves.
 
-    If every face is simple and turns the way it did, and the edge crosses itself nowhere, no two faces
-    overlap.
+    Around a face that is still simple nothing crosses, but at the edge of the map chains may cross beyond all
+    faces. Where neither holds, the faces lie side by side as they did.
     """
     import numpy
     import shapely
 
     bad = ~shapely.is_valid(polygons)
-    turned = shapely.is_ccw(shapely.get_rings(polygons)) != rings.ccw
-    bad[rings.face_of_ring[turned]] = True
-    found = numpy.array([bool(bad[list(faces)].any()) for faces in sides])
-    edge = numpy.flatnonzero([len(faces) == 1 for faces in sides])
-    points, rank = _chain_points([len(faces) == 1 for faces in sides], chains, curves)
+    suspects = [len(faces) == 1 or bool(bad[list(faces)].any()) for faces in sides]
+    rank_of = numpy.flatnonzero(suspects)
+    points, rank = _chain_points(suspects, chains, curves)
     lines: Any = shapely.linestrings(points, indices=rank)
-    tree = shapely.STRtree(lines)
-    for one, other in tree.query(lines, predicate="crosses").T.tolist():
-        found[[edge[one], edge[other]]] = True
+    found = numpy.zeros(len(sides), bool)
+    found[rank_of[shapely.STRtree(lines).query(lines, predicate="crosses").ravel()]] = True
+    found[rank_of[~shapely.is_simple(lines)]] = True
+    for face in numpy.flatnonzero(bad).tolist():
+        around = [chain for chain, faces in enumerate(sides) if face in faces]
+        if not found[around].any():
+            found[around] = True
     return found
 
 

@@ -124,20 +124,35 @@ def test_a_coast_is_smooth_where_a_border_ends_on_it() -> None:
     assert steepest(sorted(points)) < 0.12
 
 
+ARCH = [(0.0, 40.0), (50.0, 67.0), (100.0, 40.0)]
+LEFT = [(x, 41 + 0.54 * x) for x in (0.0, 10.0, 20.0, 30.0, 40.0, 49.0)]
+NEAR = [*LEFT, (50.0, 68.0), *((100 - x, y) for x, y in reversed(LEFT))]  # which the arch would cross
+
+
+def is_straight(drawing: Faces, line: Points) -> bool:
+    """True if a line is painted as it was drawn."""
+    borders = shapely.MultiLineString([border.points for border in drawing.smooth.borders])
+    return bool(borders.buffer(1e-6).contains(shapely.LineString(line)))
+
+
 def test_curves_that_would_cross_stay_as_drawn() -> None:
-    frame = [(0.0, 0.0), (200.0, 0.0), (200.0, 100.0), (0.0, 100.0), (0.0, 0.0)]
-    bowed = [(0.0, 40.0), (60.0, 40.0), (100.0, 62.0), (140.0, 40.0), (200.0, 40.0)]
-    close = [
-        (0.0, 42.0),
-        (60.0, 41.0),
-        (64.0, 43.2),
-        (100.0, 62.4),
-        (136.0, 43.2),
-        (140.0, 41.0),
-        (200.0, 42.0),
-    ]
-    faces = Faces(Drawing(drawn(frame, bowed, close)))
+    frame = [(0.0, 0.0), (100.0, 0.0), *NEAR[::-1][:1], (100.0, 200.0), (0.0, 200.0), (0.0, 0.0)]
+    lower = [(0.0, 20.0), (50.0, 30.0), (100.0, 20.0)]
+    faces = Faces(Drawing(drawn(frame, ARCH, NEAR, lower)))
     assert_no_gap_and_no_overlap(faces)
+    assert is_straight(faces, ARCH)
+    assert not is_straight(faces, lower)
+    alone = Faces(Drawing(drawn(frame, ARCH, lower)))
+    assert not is_straight(alone, ARCH)
+
+
+def test_islands_do_not_run_into_each_other() -> None:
+    below = [*ARCH, (100.0, 0.0), (0.0, 0.0), (0.0, 40.0)]
+    above = [*NEAR, (100.0, 200.0), (0.0, 200.0), (0.0, 41.0)]
+    faces = Faces(Drawing(drawn(below, above)))
+    assert_no_gap_and_no_overlap(faces)
+    assert len(faces.polygons) == 2
+    assert not is_straight(Faces(Drawing(drawn(below))), ARCH)
 
 
 def test_every_point_belongs_to_the_region_that_is_painted_there() -> None:
