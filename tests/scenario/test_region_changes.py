@@ -5,7 +5,14 @@ from typing import Any
 import pytest
 
 from realms.scenario import region_changes as changes
-from realms.scenario.changes import add_layer, put_piece, stand_alone, take_layer, take_piece
+from realms.scenario.changes import (
+    add_layer,
+    put_piece,
+    set_water_kind,
+    stand_alone,
+    take_layer,
+    take_piece,
+)
 from realms.scenario.edits import ABSENT, Edit, apply
 from realms.scenario.scenario import Scenario
 
@@ -164,3 +171,14 @@ def test_pieces_on_regions_are_laid_and_removed(scenario: Scenario) -> None:
     assert [laid.piece.data for laid in fewer.realm(3).pieces] == [piece("arrow", "r2")]
     removed = apply(scenario, take_piece(scenario, 3, TRIBE))
     assert apply(removed, take_piece(removed, 2, TRIBE)).data["layers"][1]["removes"] == []
+
+
+def test_a_body_of_water_gets_another_kind_and_the_usual_one_is_not_written() -> None:
+    drawing = two_regions(regions={"r1": {**POND, "at": [50, 50]}, "r2": POND})
+    scenario = drawn_scenario(drawn_layer(drawing), water={"kind": "sea"})
+    river = set_water_kind(scenario, 2, "r1", "river")
+    assert [each["water"] for each in regions(scenario, river).values()] == ["river", "river"]
+    usual = regions(scenario, set_water_kind(scenario, 2, "r2", "sea"))
+    assert all("water" not in each for each in usual.values())
+    with pytest.raises(LookupError):
+        set_water_kind(scenario, 2, "r9", "sea")

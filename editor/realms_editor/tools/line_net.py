@@ -99,11 +99,13 @@ class LineNet:
         """Return the nearest point of a line within reach, but for segments that end at some nodes."""
         import numpy
 
-        left = [place for place, ends in enumerate(self.segments) if without.isdisjoint(ends)]
-        found = nearest_foot(self._ends[numpy.array(left, int)], at, reach)
+        left = [
+            place for place, ends in enumerate(self.segments if without else ()) if without.isdisjoint(ends)
+        ]
+        found = nearest_foot(self._ends[numpy.array(left, int)] if without else self._ends, at, reach)
         if found is None:
             return None
-        one, other = self.segments[left[found[0]]]
+        one, other = self.segments[left[found[0]] if without else found[0]]
         x, y = rounded(found[1])
         return OnSegment(one, other, (x, y))
 
