@@ -46,10 +46,10 @@ class ActionWindow(QMainWindow):
                 self.menus[action.menu].addSeparator()
                 groups[action.menu] = action.group
             self.menus[action.menu].addAction(entry)
+        self.take_shortcuts()
 
     def _entry(self, action: Action, canvas: QWidget) -> QAction:
         entry = QAction(self)
-        entry.setShortcuts(self._keys(action))
         entry.setCheckable(action.checked is not None)
         if action.one_of:
             self._choices.setdefault(action.one_of, QActionGroup(self)).addAction(entry)
@@ -59,11 +59,6 @@ class ActionWindow(QMainWindow):
             canvas.addAction(entry)
         return entry
 
-    def _keys(self, action: Action) -> list[QKeySequence]:
-        """Return the shortcuts of an action, as the user has set them for actions of the editor."""
-        own = action in SHORTCUTS.registry
-        return [QKeySequence(key) for key in (SHORTCUTS.of(action) if own else action.keys)]
-
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Close the window and the dialogs that belong to it."""
         for dialog in self.findChildren(QDialog):
@@ -71,9 +66,13 @@ class ActionWindow(QMainWindow):
         super().closeEvent(event)
 
     def take_shortcuts(self) -> None:
-        """Apply the shortcuts that the user has set."""
+        """Apply the shortcuts that work now: those of the user, for this kind of map and tool."""
+        force = SHORTCUTS.in_force(self.bench.contexts)
         for action in self.registry:
-            self.entries[action.id].setShortcuts(self._keys(action))
+            own = action in SHORTCUTS.registry
+            keys = [QKeySequence(key) for key in (force[action.id] if own else action.keys)]
+            if self.entries[action.id].shortcuts() != keys:
+                self.entries[action.id].setShortcuts(keys)
 
     def subject_of(self, action: Action) -> object:
         """Return the object that an action works on: the workbench or this window."""

@@ -104,8 +104,9 @@ class Window(ActionWindow):
         self.canvas.first_painted.connect(self._wake)
         self.toolbox = Toolbox(TOOLS.values(), self.entries)
         self.toolbox.set_theme(theme)
+        self.toolbox.show_kind(self.bench.kind)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbox)
-        self._seen = document.players, self.scene.extent()
+        self._seen, self._contexts = (document.players, self.scene.extent()), self.bench.contexts
         self._unsubscribe = self.bench.subscribe(self._on_change)
         self.screen_reader_text = ScreenReaderText(self.bench, self.canvas, self.say)
         self.retranslate()
@@ -279,9 +280,19 @@ class Window(ActionWindow):
     def _on_change(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
             self._follow()
+        if topics & {"map", "tool"}:
+            self._fit_kind()
         if topics & {"document", "selection", "tool"}:
             self._show_state()
         self._show_hint()
+
+    def _fit_kind(self) -> None:
+        """Offer the tools and the keys for the kind of map that is shown."""
+        contexts, self._contexts = self._contexts, self.bench.contexts
+        if contexts != self._contexts:
+            self.toolbox.show_kind(self.bench.kind)
+            self.take_shortcuts()
+            self.toolbox.update_tooltips()
 
     def _show_state(self) -> None:
         title = self.document.scenario.title(self.language) or self.say(sentence("Untitled"))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QToolBar
 
 from realms.export.drawing.theme import Theme
-from realms_editor.tools.tool import Tool
+from realms_editor.tools.tool import MapKind, Tool
 from realms_editor.view.bars.tool_icons import SIZE, tool_icon
 from realms_editor.view.plain_text import safe_tooltip
 
@@ -19,22 +19,30 @@ _DOWN = """QToolButton:checked {
 
 
 class Toolbox(QToolBar):
-    """The toolbar of all tools."""
+    """The toolbar of the tools that fit the map."""
 
     def __init__(self, tools: Iterable[type[Tool]], entries: Mapping[str, QAction]) -> None:
         super().__init__()
         self.setObjectName("tools")
         self.setIconSize(QSize(SIZE, SIZE))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-        self._one = QActionGroup(self)
-        self.entries: dict[str, QAction] = {}
-        shown = sorted((tool for tool in tools if tool.group >= 0), key=lambda tool: tool.group)
-        for group, members in groupby(shown, lambda tool: tool.group):
+        self._tools = sorted((tool for tool in tools if tool.group >= 0), key=lambda tool: tool.group)
+        self._one, self._kind = QActionGroup(self), ""
+        self.entries = {tool.id: entries[f"tool_{tool.id}"] for tool in self._tools}
+        for entry in self.entries.values():
+            self._one.addAction(entry)
+
+    def show_kind(self, kind: MapKind) -> None:
+        """Show the tools for a kind of map, in groups."""
+        if kind == self._kind:
+            return
+        self._kind = kind
+        self.clear()
+        fitting = (tool for tool in self._tools if kind in tool.maps)
+        for group, members in groupby(fitting, lambda tool: tool.group):
             if group:
                 self.addSeparator()
             for tool in members:
-                self.entries[tool.id] = entries[f"tool_{tool.id}"]
-                self._one.addAction(self.entries[tool.id])
                 self.addAction(self.entries[tool.id])
 
     def set_theme(self, theme: Theme) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from realms.export.drawing.shapes import Point
 from realms_editor.view.canvas.items import DrawingStyle, PictureItem
 from realms_editor.view.canvas.tile_item import TileItem
 
@@ -67,6 +68,13 @@ class MapContent(ABC):
 
     def lift(self, tiles: Set[str]) -> None:  # noqa: B027 - drawings have no tiles to lift
         """Show pale the tiles that are being dragged, and no others."""
+
+    def show_photo(self) -> None:  # noqa: B027 - tiles lie on no photo
+        """Show the photo under the map."""
+
+    def nodes(self) -> list[Point]:
+        """Return the nodes in millimetres that the tool in hand works on."""
+        return []
 
     @abstractmethod
     def paint_overview(self, painter: QPainter) -> None:

@@ -15,12 +15,15 @@ from realms.export.drawing.drawn_arrows import arrow_shapes
 from realms.export.drawing.drawn_lines import border_shapes
 from realms.export.drawing.drawn_map import DrawnMap
 from realms.export.drawing.drawn_region import DrawnRegionPicture
-from realms.export.drawing.shapes import Shape, all_moved, polygon
+from realms.export.drawing.shapes import Point, Shape, all_moved, polygon
+from realms_editor.tools.picture_tool import PictureTool
 from realms_editor.view.canvas.content import MapContent
+from realms_editor.view.canvas.draft_marks import DraftMarks
 from realms_editor.view.canvas.items import PictureItem
-from realms_editor.view.canvas.layers import ARROW_Z, GROUND_Z, TILE_Z
+from realms_editor.view.canvas.layers import ARROW_Z, GROUND_Z, PHOTO_Z, TILE_Z
 from realms_editor.view.canvas.paint import colour, operations, path_of
 from realms_editor.view.canvas.region_item import RegionItem
+from realms_editor.view.canvas.traced_picture import TracedPicture
 
 if TYPE_CHECKING:
     from realms_editor.view.canvas.map_scene import MapScene
@@ -29,16 +32,20 @@ ROOM = 0.75  # of the sheet, on each of its sides, that can be scrolled to
 MANY = 120  # regions
 _EDGE = 1.6
 _PAPER, _PAPER_IN_THE_DARK = 0.6, 0.08  # the share of paper in the colour of the sheet
+_OVER_PHOTO = 0.6  # the opacity of regions
 _BEYOND = 60.0  # so far shadow and arrows reach beyond the regions
 
 
 class DrawingContent(MapContent):
     """The items of a drawn map."""
 
-    shows_sheet = True
+    shows_sheet = True  # with the photo under it, and marks on what is not settled
 
     def __init__(self, scene: "MapScene") -> None:
         super().__init__(scene)
+        self.photo, self.draft = TracedPicture(PHOTO_Z), DraftMarks(ARROW_Z + 0.5)
+        for mark in (self.photo, self.draft):
+            scene.addItem(mark)
         self.regions: dict[str, RegionItem] = {}
         self.sheet = self.picture_item(GROUND_Z)
         self.shadow = self.picture_item(GROUND_Z + 0.5)
@@ -113,6 +120,7 @@ class DrawingContent(MapContent):
             for name, picture in pictures.items()
         ]
         self._show_lines()
+        self.show_photo()
         return sum(changed)
 
     def region_picture(self, name: str, picture: DrawnRegionPicture) -> DrawnRegionPicture:  # noqa: ARG002 - for games
@@ -148,6 +156,7 @@ class DrawingContent(MapContent):
         theme, shown = self.style.theme, self.map
         if self.shows_sheet:
             self._show_sheet()
+            self.draft.show_draft(self.board, theme, self.extent())
         shadow = (all_moved(part.shapes, part.at) for part in shown.shadow(theme))
         self._draw(self.shadow, (shape for shapes in shadow for shape in shapes))
         lines = border_shapes(self.board, theme, shown.scale)
@@ -167,6 +176,24 @@ class DrawingContent(MapContent):
         paper = polygon("sheet", edge, fill=fill, stroke=faint, width=_EDGE)
         self.sheet.set_operations(sheet.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE), operations([paper]))
 
+    def show_photo(self) -> None:
+        """Show the photo that is traced, as a drag of its corners leaves it; regions let it shine through."""
+        bench = self.scene.bench
+        picture = self.board.drawing.picture
+        if not self.shows_sheet or bench.picture_hidden:
+            picture = None
+        elif picture and isinstance(bench.tool, PictureTool):
+            picture = {**picture, "corners": bench.tool.corners}
+        self.photo.theme, self.photo.language = self.style.theme, self.scene.language
+        self.photo.show_picture(picture, bench.document.path)
+        for item in self.regions.values():
+            item.setOpacity(_OVER_PHOTO if picture else 1.0)
+
+    def nodes(self) -> list[Point]:
+        """Return the nodes in millimetres while the tool in hand works on them."""
+        net = self.scene.bench.net
+        return [net.point(name) for name in net.names] if self.scene.bench.tool.shows_nodes else []
+
     def paint_overview(self, painter: QPainter) -> None:
         """Paint the areas of all regions."""
         for item in self.regions.values():
@@ -175,5 +202,6 @@ class DrawingContent(MapContent):
 
     def clear(self) -> None:
         """Remove all items from the scene."""
-        for item in (*self.regions.values(), self.sheet, self.shadow, self.borders):
+        items = (*self.regions.values(), self.sheet, self.shadow, self.borders, self.photo, self.draft)
+        for item in items:
             self.scene.removeItem(item)

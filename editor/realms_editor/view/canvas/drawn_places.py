@@ -54,5 +54,7 @@ class DrawnPlaces:
         return list(chain.from_iterable(map(self.region, bits(body_around(self.board, address)))))
 
     def spot(self, spot: Spot, kind: AimKind) -> Place:
-        """Return the place that a tool of that kind aims at."""
-        return self.body(spot.address) if kind == "body" else self.address(spot.address)
+        """Return the place that a tool of that kind aims at; handles show those without an area."""
+        if kind == "body":
+            return self.body(spot.address)
+        return [] if spot.face is None or kind in ("tile", "side") else self.face(spot.face)

@@ -20,6 +20,7 @@ from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas import ghosts
 from realms_editor.view.canvas.content import MapContent
 from realms_editor.view.canvas.drawing_content import DrawingContent
+from realms_editor.view.canvas.drawing_ghost import DrawingGhost
 from realms_editor.view.canvas.finding_outline import FindingOutline
 from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline
 from realms_editor.view.canvas.layers import CURSOR_Z, GHOST_Z, HOVER_Z, OVERLAY_Z, SELECTION_Z
@@ -64,11 +65,15 @@ class MapScene(QGraphicsScene):
         self.preview_pieces = self._picture(GHOST_Z)
         self.preview_pieces.setOpacity(_PALE)
         self.cursor_outline = self._outline(5.0, CURSOR_Z)
+        self.drawing_ghost = DrawingGhost(CURSOR_Z)
+        self.addItem(self.drawing_ghost)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._light_neighbours)
         self.set_theme(theme)
         self._unsubscribe = bench.subscribe(self._on_change)
         self.show_map()
+        self.drawing_ghost.language = language
+        self.drawing_ghost.show_nodes(self.content.nodes(), self.extent())
 
     def close(self) -> None:
         """Stop following the workbench."""
@@ -111,7 +116,7 @@ class MapScene(QGraphicsScene):
 
     def set_theme(self, theme: Theme) -> None:
         """Use the colours of a theme."""
-        self.drawing_style.theme = theme
+        self.drawing_style.theme = self.drawing_ghost.theme = theme
         self.setBackgroundBrush(colour(theme.ground))
         hatch = QBrush(colour(theme.entry), Qt.BrushStyle.BDiagPattern)
         self.neighbour_outline.set_colours(theme.selection)
@@ -132,7 +137,7 @@ class MapScene(QGraphicsScene):
 
     def set_language(self, language: str) -> None:
         """Write the terrain codes in another language."""
-        self.language = language
+        self.language = self.drawing_ghost.language = language
         self.show_map()
 
     def show_texts(self, *, addresses: bool | None = None, letters: bool | None = None) -> None:
@@ -188,8 +193,12 @@ class MapScene(QGraphicsScene):
             self.show_map()
         if topics & {"selection", "map"}:
             self._show_selection()
+        if topics & {"tool", "map"}:
+            self.drawing_ghost.show_nodes(self.content.nodes(), self.extent())
         if topics & {"hover", "held", "tool", "cursor", "map"}:
             self._show_pointer()
+        if "picture" in topics or ("hover" in topics and self.bench.tool.id == "picture"):
+            self.content.show_photo()
 
     def show_map(self) -> int:
         """Update everything that depends on the board; return how many items have to be repainted."""
@@ -214,7 +223,8 @@ class MapScene(QGraphicsScene):
     def _show_pointer(self) -> None:
         bench, aim = self.bench, self.bench.aim
         spot = bench.cursor_spot if bench.cursor.shown else None
-        pointed = aim and (aim.spot.cell, aim.spot.address, aim.spot.side, aim.kind, aim.allowed)
+        spot_facts = aim and (aim.spot.cell, aim.spot.address, aim.spot.side, aim.spot.face)
+        pointed = aim and (spot_facts, aim.kind, aim.allowed)
         if pointed != self._pointed or aim is None:
             self._pointed = pointed
             lit = spot_place(bench.board, aim.spot, aim.kind) if aim else []
@@ -229,13 +239,16 @@ class MapScene(QGraphicsScene):
     def _light_neighbours(self) -> None:
         """Outline the neighbours of the region under the pointer, once the pointer rests."""
         aim = self.bench.aim
-        near = aim is not None and aim.kind in ("third", "part")
+        near = aim is not None and aim.kind in ("third", "part", "face")
         self.neighbour_outline.surround(neighbours_place(self.bench.board, aim.spot) if aim and near else [])
 
     def _show_ghost(self, ghost: Ghost) -> None:
         self.content.lift(ghost.lifted)
         self.refused_outline.surround([each for cell in ghost.refused for each in cell_place(cell, 4.0)])
         self.partner_outline.surround(addresses_place(self.bench.board, ghost.lit))
+        bench = self.bench
+        cross = bench.cursor_spot.point if bench.drawing and bench.cursor.shown else None
+        self.drawing_ghost.show_ghost(ghost, cross, self.extent())
         self._draw(self.preview_pieces, operations(ghosts.preview_shapes(ghost, self.drawing_style.theme)))
         todo = self._in_the_air(ghost)
         if ghost.frame:

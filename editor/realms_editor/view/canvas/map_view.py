@@ -18,6 +18,7 @@ from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.tile import detail_for
 from realms.locale import Sentence
 from realms_editor.tools.tool import Keys
+from realms_editor.tools.workbench import Topic
 from realms_editor.view.canvas.map_scene import MapScene
 from realms_editor.view.canvas.paint import FAST, FINE
 from realms_editor.view.plain_text import show_tip
@@ -29,6 +30,11 @@ FINE_FROM = 300.0
 SLEEPY_WIDTH = 60.0  # the first frame is drawn with the detail of tiles of this width
 SHARPEN_MS = 150  # large maps are stretched while the wheel turns
 _NOTCH = 120
+CURSORS = {
+    "line": Qt.CursorShape.CrossCursor,
+    "measure": Qt.CursorShape.CrossCursor,
+    "pan": Qt.CursorShape.OpenHandCursor,
+}
 
 
 class MapView(QGraphicsView):
@@ -53,8 +59,13 @@ class MapView(QGraphicsView):
         self._pan_from: QPoint | None = None
         self._fitted = self._pressed = self.ready = False
         self._still: tuple[QPixmap, QTransform] | None = None  # the picture from before the zoom
+        scene.bench.subscribe(self._on_change)
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN_MS)
         self._sharpen.timeout.connect(self._be_sharp)
+
+    def _on_change(self, topics: frozenset[Topic]) -> None:
+        if "tool" in topics and self._pan_from is None:
+            self.viewport().setCursor(CURSORS.get(self.map_scene.bench.tool.id, Qt.CursorShape.ArrowCursor))
 
     # Zoom and pan
 
@@ -133,6 +144,7 @@ class MapView(QGraphicsView):
             self.first_painted.emit()
 
     def _settle(self) -> None:
+        self.map_scene.bench.scale = self.transform().m11()
         if self._still is not None:
             self._sharpen.start()
             self.viewport().update()
@@ -199,14 +211,14 @@ class MapView(QGraphicsView):
         elif self._pressed:
             self.map_scene.bench.drag(self._point(event), _keys(event))
         else:
-            self.map_scene.bench.hover(self._point(event))
+            self.map_scene.bench.hover(self._point(event), _keys(event))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """End the click, drag or pan."""
         if self._pan_from is not None:
             self._pan_from = None
-            self.viewport().unsetCursor()
+            self._on_change(frozenset({"tool"}))
         elif self._pressed and event.button() == Qt.MouseButton.LeftButton:
             self._pressed = False
             self.map_scene.bench.release(self._point(event), _keys(event))
@@ -225,5 +237,7 @@ class MapView(QGraphicsView):
 def _keys(event: QMouseEvent) -> Keys:
     held = event.modifiers()
     return Keys(
-        bool(held & Qt.KeyboardModifier.ShiftModifier), bool(held & Qt.KeyboardModifier.ControlModifier)
+        bool(held & Qt.KeyboardModifier.ShiftModifier),
+        bool(held & Qt.KeyboardModifier.ControlModifier),
+        bool(held & Qt.KeyboardModifier.AltModifier),
     )

@@ -91,9 +91,9 @@ class TilePlaces:
         """Return the place that a tool of that kind aims at."""
         if kind == "side":
             return side_place(spot.cell, spot.side)
-        if kind == "tile" or not spot.placement:
-            return cell_place(spot.cell)
         shapes = {"part": self.third, "body": self.body, "third": self._ground}
+        if kind not in shapes or not spot.placement:
+            return cell_place(spot.cell)
         return shapes[kind](spot.address)
 
     def _ground(self, address: str) -> Place:

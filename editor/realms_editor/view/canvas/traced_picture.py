@@ -1,0 +1,114 @@
+"""The photo under a drawing, straightened by its four corners; a missing one is a frame with words."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QFont, QImage, QImageReader, QPainter, QPolygonF, QTransform
+
+from realms.board.drawing import on_plane
+from realms.export.drawing.theme import Theme
+from realms.locale import Sentence, sentence
+from realms_editor.view.canvas.paint import colour
+from realms_editor.view.canvas.screen_item import ScreenItem, fine_pen
+
+MOST_PIXELS = 12_000_000  # of a photo in memory; larger ones are read smaller
+MOST_SIDE = 60_000
+LIMIT_MB = 512  # that a decoder may take
+TEXT_PIXELS = 14
+
+
+class TracedPicture(ScreenItem):
+    """The photo that is traced."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self.theme: Theme | None = None
+        self.language = "en"
+        self.image = QImage()
+        self.problem: Sentence | None = None
+        self._corners = QPolygonF()
+        self._drawn: object = None
+
+    def show_picture(self, picture: Mapping[str, Any] | None, document: Path | None) -> None:
+        """Show a photo from beside a document, or none."""
+        if picture is None:
+            self._drawn = None
+            self.show_in(QRectF())
+            return
+        self._corners = QPolygonF([QPointF(*on_plane((x, y))) for x, y in picture["corners"]])
+        self.image, self.problem = read_beside(document, picture["path"])
+        self.setOpacity(picture.get("opacity", 1.0) if self.problem is None else 1.0)
+        self.show_in(self._corners.boundingRect().adjusted(-2, -2, 2, 2))
+
+    def draw(self, painter: QPainter, pixel: float) -> None:
+        """Paint the photo, or its frame and why it is not to be seen."""
+        straightened = straightening(self.image, self._corners) if self.problem is None else None
+        if straightened is None:
+            self._draw_frame(painter, pixel)
+            return
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setTransform(straightened, True)
+        painter.drawImage(QPointF(0, 0), self.image)
+
+    def _draw_frame(self, painter: QPainter, pixel: float) -> None:
+        if self.theme is None:
+            return
+        painter.setPen(fine_pen(self.theme.entry, 2.0, (4.0, 3.0)))
+        painter.setBrush(QBrush(Qt.BrushStyle.NoBrush))
+        painter.drawPolygon(self._corners)
+        if self.problem:
+            room = self._corners.boundingRect()
+            painter.translate(room.center())
+            painter.scale(pixel, pixel)
+            font = QFont(painter.font())
+            font.setPixelSize(TEXT_PIXELS)
+            painter.setFont(font)
+            painter.setPen(colour(self.theme.entry))
+            size = room.size() / pixel
+            box = QRectF(-size.width() / 2, -size.height() / 2, size.width(), size.height())
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(box, flags, self.problem.in_language(self.language))
+
+
+def straightening(image: QImage, corners: QPolygonF) -> QTransform | None:
+    """Return the transform from the pixels of a photo onto four corners; None if they span no area."""
+    width, height = image.width(), image.height()
+    whole = QPolygonF([QPointF(0, 0), QPointF(width, 0), QPointF(width, height), QPointF(0, height)])
+    found = QTransform.quadToQuad(whole, corners)
+    return found if isinstance(found, QTransform) and found.isInvertible() else None
+
+
+def read_beside(document: Path | None, name: str) -> tuple[QImage, Sentence | None]:
+    """Read a photo that a document names, or say why it cannot be seen."""
+    if document is None:
+        return QImage(), sentence("The photo {name} is not here: the realm has no file yet.", name=name)
+    folder = document.resolve().parent
+    path = (folder / name).resolve()
+    if not path.is_relative_to(folder):
+        return QImage(), sentence("The photo {name} lies outside the folder of the realm.", name=name)
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return QImage(), sentence("The photo {name} is missing.", name=name)
+    image = read_photo(str(path), found.st_mtime_ns, found.st_size)
+    if image.isNull():
+        return image, sentence("The photo {name} cannot be read.", name=name)
+    return image, None
+
+
+@lru_cache(maxsize=4)
+def read_photo(path: str, _modified: int, _size: int) -> QImage:
+    """Read a photo the right way up, with a bounded number of pixels; an empty image if that fails."""
+    reader = QImageReader(path)
+    reader.setAutoTransform(True)
+    QImageReader.setAllocationLimit(LIMIT_MB)
+    size = reader.size()
+    if not size.isValid() or max(size.width(), size.height()) > MOST_SIDE:
+        return QImage()
+    share = (MOST_PIXELS / (size.width() * size.height())) ** 0.5
+    if share < 1:
+        reader.setScaledSize(QSize(max(1, int(size.width() * share)), max(1, int(size.height() * share))))
+    return reader.read()
