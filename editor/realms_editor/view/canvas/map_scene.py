@@ -85,10 +85,13 @@ class MapScene(QGraphicsScene):
         drawn = isinstance(self.bench.board, DrawnBoard)
         return self.drawing_content(self) if drawn else self.tile_content(self)
 
+    @property
+    def _fits(self) -> bool:
+        """True if the content shows what the board is made of: tiles or a drawing."""
+        return isinstance(self.bench.board, DrawnBoard) == isinstance(self.content, DrawingContent)
+
     def _fit_content(self) -> None:
-        """Show tiles or a drawing, as the board is made of one or the other."""
-        drawn = isinstance(self.bench.board, DrawnBoard)
-        if drawn != isinstance(self.content, DrawingContent):
+        if not self._fits:
             self.content.clear()
             self.content = self._make_content()
 
@@ -188,6 +191,8 @@ class MapScene(QGraphicsScene):
     # Display
 
     def _on_change(self, topics: frozenset[Topic]) -> None:
+        if "map" not in topics and not self._fits:
+            return  # the map will follow
         if "map" in topics:
             self.outline_places(())
             self.show_map()
