@@ -80,7 +80,7 @@ def _used(here: Inventory) -> list[UsedStock]:
     """List the stocks that the boxes hold or the map uses, tiles first."""
     tiles = sum(taken for (kind, _), taken in here.taken.items() if kind == TILE)
     numbers = {which for kind, which in here.taken if kind == TUNNEL}
-    found = [UsedStock(TILE, tiles, len(here.supply.tiles))]
+    found = [] if here.realm.drawing else [UsedStock(TILE, tiles, len(here.supply.tiles))]
     stocks: list[Stock] = [(kind, "") for kind in PIECES if kind not in _UNCOUNTED]
     for kind, which in [*stocks, (MONSTER, ""), ("place", ""), ("relic", "")]:
         taken, held = here.taken[kind, which], here.held((kind, which))

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from realms.checks.finding import Finding
 
 
+_BASE_GAME = "small_world"  # the box that a drawing needs
+
+
 class ChangedOutsideError(SaveError):
     """The file has changed since the document last read it: saving would destroy other work."""
 
@@ -217,7 +220,7 @@ def blank_drawing(titles: dict[str, str], boxes: Sequence[str], sheet: tuple[flo
     from realms.scenario.drawing_changes import start_drawing
     from realms.scenario.edits import apply
 
-    scenario = blank(titles, boxes)
+    scenario = blank(titles, boxes or (_BASE_GAME,))
     return scenario_from(apply(scenario, start_drawing(scenario, scenario.counts[0], sheet)).data)
 
 

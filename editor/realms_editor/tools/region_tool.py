@@ -94,6 +94,11 @@ class RegionTool(Tool):
 
     # Paint
 
+    def hold(self, values: Values) -> None:
+        """Take a paint in hand."""
+        self.brush = dict(values)
+        self.bench.tell("held", "hover")
+
     def take(self, terrain: str) -> None:
         """Take a terrain in hand, and paint the face at the pointer or cursor."""
         self.brush = {"terrain": terrain}

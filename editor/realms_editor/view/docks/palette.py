@@ -1,29 +1,41 @@
-"""The palette: tiles and pieces that are left in the boxes."""
+"""The palette: tiles and pieces that are left in the boxes, and the paints of a drawing."""
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WORLDS
 from realms_editor.desk.naming import piece_title
+from realms_editor.desk.paints import Paint, paints
 from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.tools.workbench import HeldTile
+from realms_editor.tools.region_tool import RegionTool
+from realms_editor.tools.workbench import HeldTile, Workbench
 from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.box_list import BoxItem, BoxList
-from realms_editor.view.docks.box_pictures import piece_picture, tile_picture
+from realms_editor.view.docks.box_pictures import paint_picture, piece_picture, tile_picture
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.plain_text import Label, safe_tooltip
 
 TILE_WIDTH, PIECE_WIDTH = 84, 56
 PIECE_TOOL = "piece"  # for kinds of pieces without their own tool
+REGION_TOOL = "region"
+GROUND, PIECES = range(2)  # the pages
 Choice = tuple[Sentence, object]
 
 
 class PaletteDock(Dock):
-    """Two pages, tiles and pieces; a click or Enter takes an item in hand."""
+    """Two pages, tiles or paints and pieces; a click or Enter takes an item in hand."""
 
     id = "palette"
     least_width = 222  # two tiles side by side
@@ -38,11 +50,16 @@ class PaletteDock(Dock):
         self.tiles.lay_out(QSize(TILE_WIDTH, TILE_WIDTH + 10), QSize(TILE_WIDTH + 8, TILE_WIDTH + 36))
         self.pieces = BoxList(self._draw_piece, self._hold_piece)
         self.pieces.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
+        self.paints = BoxList(self._draw_paint, self._hold_paint)
+        self.paints.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
         self.count = Label()
         self.count.setWordWrap(True)
         self.tabs = QTabWidget()
         self._tool = ""
-        self.tabs.addTab(self._tile_page(), "")
+        self.ground = QStackedWidget()
+        for page in (self._tile_page(), self.paints):
+            self.ground.addWidget(page)
+        self.tabs.addTab(self.ground, "")
         self.tabs.addTab(self.pieces, "")
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
@@ -81,20 +98,45 @@ class PaletteDock(Dock):
 
     def refresh(self) -> None:
         """Show the items that are left, and select the one in hand."""
+        self._fit_kind()
         self._turn_page()
+        if self.bench.kind == "tiles":
+            self._show_tiles()
+        else:
+            self.paints.items_model.set_items([self._paint(each) for each in self._offered_paints()])
+        self.pieces.items_model.set_items(
+            [self._piece(each) for each in self.shelf.pieces(everything=self.bench.beyond_supply)]
+        )
+        self._show_held()
+        self.beyond.blockSignals(True)
+        self.beyond.setChecked(self.bench.beyond_supply)
+        self.beyond.blockSignals(False)
+
+    def _show_tiles(self) -> None:
         here, wish = self.shelf, self.wish
         left = [each for each in here.tiles() if wish.fits(each)]
         left.sort(key=lambda each: not self.bench.may_take(each.tile))  # tiles that can be laid come first
         self.count.setText(self.say(self._counted({each.tile for each in left})))
         self.count.setAccessibleName(self.count.text())
         self.tiles.items_model.set_items([self._tile(each) for each in left])
-        self.pieces.items_model.set_items(
-            [self._piece(each) for each in here.pieces(everything=self.bench.beyond_supply)]
-        )
-        self._show_held()
-        self.beyond.blockSignals(True)
-        self.beyond.setChecked(self.bench.beyond_supply)
-        self.beyond.blockSignals(False)
+
+    def _fit_kind(self) -> None:
+        """Offer tiles for a map of tiles, and paints for a drawing."""
+        drawn = self.bench.kind == "drawing"
+        if self.ground.currentIndex() != drawn:
+            self.ground.setCurrentIndex(int(drawn))
+            self._name_pages()
+
+    def _name_pages(self) -> None:
+        first = sentence("Paint") if self.bench.kind == "drawing" else sentence("Tiles")
+        self.tabs.setTabText(GROUND, self.say(first))
+        self.tabs.setTabText(PIECES, self.say(sentence("Pieces")))
+
+    def _offered_paints(self) -> list[Paint]:
+        """Return the paints; those of the underground only for owners of tiles, or if any is in use."""
+        bench = self.bench
+        below = bench.beyond_supply or bench.supply.tiles or bench.board.world_regions["underground"]
+        return list(paints(underground=bool(below)))
 
     def _counted(self, tiles: set[str]) -> Sentence:
         """Say how many tiles can be laid, and how many only other layers use."""
@@ -111,7 +153,9 @@ class PaletteDock(Dock):
         """Turn to the page of a newly chosen tool, until the user turns it."""
         tool, self._tool = self._tool, self.bench.tool.id
         if tool != self._tool and self.bench.tool.holds:
-            self.tabs.setCurrentIndex("tile" not in self.bench.tool.holds)
+            self.tabs.setCurrentIndex(GROUND if "tile" in self.bench.tool.holds else PIECES)
+        elif tool != self._tool and self._tool == REGION_TOOL:
+            self.tabs.setCurrentIndex(GROUND)
 
     def _tile(self, left: AvailableFace) -> BoxItem:
         grounds = [GROUND_WORDS[ground] for ground in dict.fromkeys(left.face.terrain)]
@@ -126,6 +170,10 @@ class PaletteDock(Dock):
         caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
         return BoxItem(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 
+    def _paint(self, paint: Paint) -> BoxItem:
+        name = self.say(paint.title)
+        return BoxItem(paint, name, name)
+
     def _piece(self, left: AvailablePiece) -> BoxItem:
         name = piece_title(left.entry, left.world)
         if left.held is None or left.left is None:
@@ -137,6 +185,11 @@ class PaletteDock(Dock):
     def _draw_tile(self, left: AvailableFace) -> QPixmap:
         theme, language = self.context.theme, self.context.language
         return tile_picture(left, theme, language, TILE_WIDTH, self.devicePixelRatioF())
+
+    def _draw_paint(self, paint: Paint) -> QPixmap:
+        theme, ratio = self.context.theme, self.devicePixelRatioF()
+        symbol = "symbols" in paint.values
+        return paint_picture(paint.picture, paint.world, theme, PIECE_WIDTH, ratio, symbol=symbol)
 
     def _draw_piece(self, left: AvailablePiece) -> QPixmap:
         return piece_picture(left, self.context.theme, PIECE_WIDTH, self.devicePixelRatioF())
@@ -150,6 +203,16 @@ class PaletteDock(Dock):
         alike = [left for left in offered if piece and left.entry.items() <= piece.items()]
         nearest = max(alike, key=lambda left: len(left.entry), default=None)
         self.pieces.choose(lambda left: left == nearest)
+
+        brush = region_tool(self.bench).brush
+        self.paints.choose(
+            lambda paint: bool(brush) and paint.values.items() <= {**paint.values, **brush}.items()
+        )
+
+    def _hold_paint(self, paint: Paint) -> None:
+        self.bench.choose(REGION_TOOL)
+        region_tool(self.bench).hold(paint.values)
+        self.context.focus_map()
 
     def _hold_tile(self, left: AvailableFace) -> None:
         self.bench.choose("place")
@@ -170,8 +233,8 @@ class PaletteDock(Dock):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.tabs.setTabText(0, self.say(sentence("Tiles")))
-        self.tabs.setTabText(1, self.say(sentence("Pieces")))
+        self._name_pages()
+        self.paints.setAccessibleName(self.say(sentence("Terrains and symbols to paint with")))
         self.tabs.setAccessibleName(self.say(self.title))
         self.tiles.setAccessibleName(self.say(sentence("Tiles that are left")))
         self.pieces.setAccessibleName(self.say(sentence("Pieces that are left")))
@@ -189,6 +252,7 @@ class PaletteDock(Dock):
 
     def _redraw(self) -> None:
         self.tiles.items_model.redraw()
+        self.paints.items_model.redraw()
         self.pieces.items_model.redraw()
         self.refresh_if_visible()
 
@@ -203,6 +267,14 @@ class PaletteDock(Dock):
         box.setAccessibleName(self.say(heading))
         box.view().setAccessibleName(self.say(heading))
         box.setToolTip(safe_tooltip(self.say(heading)))
+
+
+def region_tool(bench: Workbench) -> RegionTool:
+    """Return the tool that paints regions."""
+    tool = bench.tools[REGION_TOOL]
+    if not isinstance(tool, RegionTool):
+        raise TypeError("another tool has this name")
+    return tool
 
 
 _LAND = tuple(dict.fromkeys(terrain for world in WORLDS for terrain in PRINTED_LAND[world]))
