@@ -18,7 +18,7 @@ Named = tuple[str, Sentence]  # an address and its name
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """A third of a tile and its region; thirds of a chasm have no region."""
+    """A third of a tile, or a drawn region; thirds of a chasm have no region."""
 
     name: Sentence
     addresses: tuple[str, ...]
@@ -30,16 +30,16 @@ class Inspection:
     entry: bool
     neighbours: tuple[Named, ...]
     pieces: tuple[LaidPiece, ...]
-    tile: LaidTile
+    tile: LaidTile | None  # None in a drawing
 
 
 def inspect(realm: Realm, address: str) -> Inspection | None:
-    """Inspect a third, or return None if its tile does not lie on the map."""
+    """Inspect a third or a drawn region; return None if it is not on the map or not painted."""
     board = realm.board
-    tile = addresses.split_third(address)[0]
+    tile = addresses.find_third(address)[0]
     laid = next((each for each in realm.tiles if each.placement.tile == tile), None)
     ground = board.terrain_at(address)
-    if laid is None or ground is None:
+    if ground is None or (laid is None and not realm.drawing):
         return None
     region = board.region(address)
     own = (address,) if region is None else board.thirds[region]

@@ -12,13 +12,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from realms.board.drawn_board import DrawnBoard
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import take_piece
 from realms.scenario.layers import LaidPiece, LaidTile
+from realms_editor.desk.drawn_inspection import DrawnPlace, inspect_region
 from realms_editor.desk.inspection import Inspection, inspect
 from realms_editor.desk.naming import origin_of, piece_title
 from realms_editor.tools.commands_layers import move_piece, move_tiles
 from realms_editor.view.docks.dock import ScrolledDock
+from realms_editor.view.docks.region_form import RegionForm
 from realms_editor.view.plain_text import HtmlLabel, Label, fill_html, join_html, safe_caption, safe_tooltip
 
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
@@ -26,7 +29,10 @@ CHOSEN = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.T
 
 
 class InspectorDock(ScrolledDock):
-    """Name, terrain, symbols, pieces, price and neighbours of a region, and the origin of its tile."""
+    """Name, terrain, symbols, pieces, price and neighbours of a region, and the origin of its tile.
+
+    The paint, the name and the borders of a drawn region can be changed here.
+    """
 
     id = "inspector"
     topics = frozenset({"document", "selection", "cursor"})
@@ -35,24 +41,46 @@ class InspectorDock(ScrolledDock):
     def seen(self) -> Inspection | None:
         """Return the inspection of the focused region."""
         focus = self.bench.focus
-        return inspect(self.bench.document.realm, focus.address) if focus and focus.tile else None
+        return inspect(self.bench.document.realm, focus.address) if focus and focus.address else None
+
+    @property
+    def drawn(self) -> DrawnPlace | None:
+        """Return the focused region of a drawing, painted or not."""
+        board, focus = self.bench.board, self.bench.focus
+        return inspect_region(board, focus.region) if focus and isinstance(board, DrawnBoard) else None
 
     def refresh(self) -> None:
         """Show the focused region."""
-        body, seen = QWidget(), self.seen
+        body, seen, drawn = QWidget(), self.seen, self.drawn
         column = QVBoxLayout(body)
-        if seen is None:
+        held = self.focusWidget().objectName() if self.focusWidget() else ""
+        if seen is None and drawn is None:
             column.addWidget(_label(self.say(sentence("Click a region of the map to see its details."))))
         else:
-            column.addWidget(_label(self.say(seen.name), bold=True))
+            name = seen.name if seen else sentence("a face that is not painted")
+            column.addWidget(_label(self.say(name), bold=True))
             self.form = QFormLayout()
             self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-            self._show_place(seen)
-            self._show_pieces(seen)
-            self._show_tile(seen)
+            if drawn:
+                RegionForm(self, self.form, drawn).fill()
+            self._show_all(seen)
             column.addLayout(self.form)
         column.addStretch(1)
         self.area_.setWidget(body)
+        self._focus_again(held)
+
+    def _show_all(self, seen: Inspection | None) -> None:
+        if seen:
+            self._show_place(seen)
+            self._show_pieces(seen)
+            if seen.tile:
+                self._show_tile(seen.tile)
+
+    def _focus_again(self, name: str) -> None:
+        """Give the keyboard back to the field that had it before the body was built anew."""
+        field = self.findChild(QWidget, name) if name else None
+        if field:
+            field.setFocus()
 
     def _row(self, name: Sentence, value: QWidget) -> None:
         label = Label(self.say(sentence("{name}:", name=name)))
@@ -66,10 +94,12 @@ class InspectorDock(ScrolledDock):
 
     def _show_place(self, seen: Inspection) -> None:
         self._row(sentence("address"), _label(", ".join(seen.addresses)))
-        self._add_texts(sentence("terrain"), seen.terrain)
+        if seen.tile:
+            self._add_texts(sentence("terrain"), seen.terrain)
         if seen.covers:
             self._add_texts(sentence("hides"), seen.covers)
-        self._add_texts(sentence("symbols"), *seen.symbols)
+        if seen.tile:
+            self._add_texts(sentence("symbols"), *seen.symbols)
         if seen.price is None:
             self._add_texts(sentence("price"), sentence("cannot be conquered"))
         else:
@@ -78,6 +108,10 @@ class InspectorDock(ScrolledDock):
         self._add_texts(
             sentence("newcomers"), sentence("may enter here") if seen.entry else sentence("not here")
         )
+        if seen.tile:
+            self._show_neighbours(seen)
+
+    def _show_neighbours(self, seen: Inspection) -> None:
         links = [fill_html('<a href="{}">{}</a>', place, self.say(name)) for place, name in seen.neighbours]
         label = HtmlLabel(join_html(links, ", "))
         label.setTextInteractionFlags(LINKS)
@@ -86,7 +120,7 @@ class InspectorDock(ScrolledDock):
         self._row(sentence("neighbours ({count})", count=len(links)), label)
 
     def _show_pieces(self, seen: Inspection) -> None:
-        world = seen.tile.placement.face
+        world = self.bench.board.world_at(seen.addresses[0])
         for laid in seen.pieces:
             line = QWidget()
             row = QHBoxLayout(line)
@@ -107,8 +141,8 @@ class InspectorDock(ScrolledDock):
             row.addWidget(self._button(title, menu))
             self._row(sentence("piece"), line)
 
-    def _show_tile(self, seen: Inspection) -> None:
-        laid = seen.tile.placement
+    def _show_tile(self, tile: LaidTile) -> None:
+        laid = tile.placement
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
@@ -120,7 +154,7 @@ class InspectorDock(ScrolledDock):
             q=laid.q,
             r=laid.r,
         )
-        row.addWidget(_label(self._with_origin(self.say(message), seen.tile)), 1)
+        row.addWidget(_label(self._with_origin(self.say(message), tile)), 1)
         menu = QMenu(line)  # deleted with its line
         for count in self.bench.document.scenario.counts:
             message = sentence("Move to the layer for {players} players", players=count)
