@@ -21,6 +21,7 @@ from realms.tiles.jsonform import dumps
 from realms.tiles.saving import SaveError
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.disk import Lock, Stamp, acquire_lock, digest, stamp_of, true_path
+from realms_editor.desk.photos import photo_beside, read_photo
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
@@ -128,7 +129,7 @@ def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -
             existing is not None and seen and digest(existing) != seen.digest
         ):
             raise ChangedOutsideError(sentence("{path} was changed by another program", path=path.name))
-        companions = list(_companion(scenario, path))
+        companions = [*_companion(scenario, path), *_photos(scenario, path)]
         warnings = _backed_up(path, existing, content, backups)
         for file, raw in companions:
             saving.save(file, raw, overwrite=False)
@@ -201,6 +202,19 @@ def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
         yield target, raw
     elif known != raw:
         raise SaveError(sentence("that folder already has another tile set named {name}", name=named))
+
+
+def _photos(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
+    """Yield the photos under drawings that must go with the document into another folder."""
+    old = scenario.path
+    if old is None or old.parent == path.parent:
+        return
+    drawings = (layer.get("drawing", {}) for layer in scenario.data["layers"])
+    names = dict.fromkeys(each["picture"]["path"] for each in drawings if "picture" in each)
+    for name in names:
+        source, target = photo_beside(old, name), photo_beside(path, name)
+        if source and target and source.is_file() and not target.exists():
+            yield target, read_photo(source)
 
 
 def templates() -> list[Scenario]:

@@ -22,6 +22,16 @@ def name_beside(document: Path, photo: Path) -> str | None:
         return None
 
 
+def photo_beside(document: Path, name: str) -> Path | None:
+    """Return the path of a photo that a document names; None if it lies outside the folder."""
+    folder = document.resolve().parent
+    try:
+        path = (folder / name).resolve()
+    except (OSError, ValueError):
+        return None
+    return path if path.is_relative_to(folder) else None
+
+
 def read_photo(photo: Path) -> bytes:
     """Return the content of a photo."""
     try:

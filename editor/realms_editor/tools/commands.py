@@ -14,6 +14,7 @@ from realms_editor.tools import (  # noqa: F401 - their actions are entered at i
     commands_pieces,
 )
 from realms_editor.tools.actions import ACTIONS, Action, needing
+from realms_editor.tools.commands_pieces import on_tiles
 from realms_editor.tools.edit_labels import edit_label
 from realms_editor.tools.erase import Erase
 from realms_editor.tools.line_tool import LineTool
@@ -113,13 +114,13 @@ def leave(bench: Workbench) -> None:
     bench.cancel()
 
 
-@ACTIONS.action("turn", sentence("Turn left"), "map", "R", where="canvas")
+@ACTIONS.action("turn", sentence("Turn left"), "map", "R", enabled=on_tiles, where="canvas")
 def turn_left(bench: Workbench) -> None:
     """Turn what is held or selected a sixth counter-clockwise."""
     _turn(bench, 1)
 
 
-@ACTIONS.action("turn_back", sentence("Turn right"), "map", "Shift+R", where="canvas")
+@ACTIONS.action("turn_back", sentence("Turn right"), "map", "Shift+R", enabled=on_tiles, where="canvas")
 def turn_right(bench: Workbench) -> None:
     """Turn what is held or selected a sixth clockwise."""
     _turn(bench, -1)
@@ -145,7 +146,7 @@ def _lay(bench: Workbench, targets: tuple[Placement, ...], name: str) -> None:
         bench.do(move_tiles(document.scenario, document.players, targets, name))
 
 
-@ACTIONS.action("flip", sentence("Flip"), "map", "F", where="canvas")
+@ACTIONS.action("flip", sentence("Flip"), "map", "F", enabled=on_tiles, where="canvas")
 def flip(bench: Workbench) -> None:
     """Turn what is held or selected over."""
     if bench.tool.flip():

@@ -1,13 +1,17 @@
 """The actions of the clipboard: cut, copy, paste, duplicate."""
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from realms.locale import sentence
 from realms.scenario.changes import take_tile, together
 from realms_editor.desk.clipboard import ClippingError, copy_text, read_clipping
+from realms_editor.desk.paint_clipping import paint_text, read_paint
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.lay_context import pieces_at
 from realms_editor.tools.paste import Paste
+from realms_editor.tools.region_tool import RegionTool, brush_words
 from realms_editor.tools.workbench import Workbench
 
 
@@ -16,7 +20,15 @@ def _selected(bench: Workbench) -> bool:
 
 
 def _something(bench: Workbench) -> bool:
-    return bool(bench.selection or _single(bench))
+    return bool(bench.selection or _single(bench) or _paint(bench))
+
+
+def _paint(bench: Workbench) -> Mapping[str, Any] | None:
+    """Return the paint of the region of a drawing that was last pointed at, or None."""
+    at = bench.spot or bench.focus
+    regions = bench.drawing.data["regions"] if bench.drawing else {}
+    values: Mapping[str, Any] = regions.get(at.region, {}) if at else {}
+    return values if values.get("terrain") else None
 
 
 def _single(bench: Workbench) -> list[dict[str, object]]:
@@ -27,7 +39,10 @@ def _single(bench: Workbench) -> list[dict[str, object]]:
 
 
 def _text(bench: Workbench) -> str:
-    """Return the selection as text, or else the piece last pointed at."""
+    """Return the selection as text, or else the paint or the piece last pointed at."""
+    paint = _paint(bench)
+    if paint:
+        return paint_text(paint)
     document, selection = bench.document, bench.selection
     return copy_text(document.scenario, document.players, selection, [] if selection else _single(bench))
 
@@ -43,14 +58,22 @@ def cut(bench: Workbench) -> None:
 
 @ACTIONS.action("copy", sentence("Copy"), "edit", "Ctrl+C", group=1, enabled=_something, where="canvas")
 def copy(bench: Workbench) -> None:
-    """Keep the selected tiles to paste, with everything on them; or the piece last pointed at."""
+    """Keep the selected tiles to paste, with everything on them; or the piece last pointed at.
+
+    In a drawing keep the paint of the region.
+    """
+    paint = _paint(bench)
+    if paint:
+        bench.clipboard.put(paint_text(paint))
+        bench.say(sentence("copied: {tiles}", tiles=[brush_words(paint)]))
+        return
     bench.clipboard.put(_text(bench))
     bench.say(sentence("copied: {tiles}", tiles=sorted(bench.selection)) if bench.selection else None)
 
 
 @ACTIONS.action("paste", sentence("Paste"), "edit", "Ctrl+V", group=1, where="canvas")
 def paste(bench: Workbench) -> None:
-    """Take what was copied in hand; a click or Enter lays it."""
+    """Take what was copied in hand; a click or Enter lays it, or paints with it."""
     _hold(bench, bench.clipboard.text())
 
 
@@ -63,6 +86,9 @@ def duplicate(bench: Workbench) -> None:
 
 
 def _hold(bench: Workbench, text: str) -> None:
+    if bench.drawing:
+        _hold_paint(bench, text)
+        return
     try:
         clipping = read_clipping(text)
     except ClippingError as error:
@@ -73,3 +99,13 @@ def _hold(bench: Workbench, text: str) -> None:
         tool.hold(clipping)
     if not bench.spot:
         bench.place_cursor(bench.focus.cell if bench.focus else clipping.anchor)
+
+
+def _hold_paint(bench: Workbench, text: str) -> None:
+    """Take the paint on the clipboard in hand."""
+    paint, tool = read_paint(text), bench.tools[RegionTool.id]
+    if paint is None or not isinstance(tool, RegionTool):
+        bench.say(sentence("the clipboard holds no paint: point at a region of a drawing and copy it"))
+        return
+    bench.choose(tool.id)
+    tool.hold(paint)

@@ -39,7 +39,7 @@ def _take_letter(bench: Workbench, name: str) -> None:
 
 
 @needing(sentence("the map is a drawing"))
-def _tiled(bench: Workbench) -> bool:
+def on_tiles(bench: Workbench) -> bool:
     return bench.kind == "tiles"
 
 
@@ -66,7 +66,7 @@ for _letter in LETTERS:
             partial(_take_letter, name=_letter),
             (f"Shift+{_letter}",) if _letter != "R" else (),
             group=5,
-            enabled=_tiled,
+            enabled=on_tiles,
             where="canvas",
             listed=False,
         )
@@ -119,7 +119,7 @@ for _side, _word in enumerate(COMPASS):
             "map",
             partial(_arrows, side=_side),
             group=5,
-            enabled=_tiled,
+            enabled=on_tiles,
         )
     )
 

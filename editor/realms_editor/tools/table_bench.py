@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from math import atan2, hypot, pi
 from typing import get_args
 
 from realms.board import addresses
 from realms.board.board import Board
-from realms.board.hexes import Cell, neighbour
+from realms.board.drawn_board import DrawnBoard
+from realms.board.hexes import Cell, Point, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.play.commentary import with_price
@@ -20,6 +22,8 @@ from realms_editor.tools.place_line import name_and_neighbours, place_line, regi
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import DRAWINGS, TILES, Aim, Ghost, Keys, Tool
 from realms_editor.tools.workbench import Workbench
+
+_SAME = 0.5  # millimetres: a region so near is the one that the cursor is on
 
 
 class TableBench(Workbench):
@@ -152,6 +156,18 @@ class TableBench(Workbench):
             return name_and_neighbours(self.board, region)
         return region_line(self.board, region, self.match.price(region))
 
+    def step(self, direction: Point, *, far: bool = False) -> None:
+        """Move the cursor to the next region of a drawn board in that direction; `far` changes nothing."""
+        del far
+        board, (x, y) = self.board, self.cursor_start
+        if not isinstance(board, DrawnBoard):
+            return
+        ways = [(mx - x, my - y) for mx, my in map(_middle_of(board), board.names)]
+        ahead = [way for way in ways if _leads(way, direction)]
+        if ahead:
+            dx, dy = min(ahead, key=lambda way: hypot(*way))
+            self.place_crosshair((x + dx, y + dy))
+
     def advise(self) -> None:
         """Show what the greedy player would decide here."""
         self.advised = self.match.advice()
@@ -180,6 +196,17 @@ CHOOSE: dict[tuple[bool, bool], Sentence] = {
 }
 
 OPEN = dict.fromkeys(get_args(About), "…")  # the blanks of a choice before anything is chosen
+
+
+def _middle_of(board: DrawnBoard) -> Callable[[str], Point]:
+    """Return a function that tells the middle of a region in millimetres."""
+    return lambda name: board.middle(name).at
+
+
+def _leads(way: Point, direction: Point) -> bool:
+    """Return True if a way is not nothing and turns by at most an eighth from a direction."""
+    (x, y), (dx, dy) = way, direction
+    return hypot(x, y) > _SAME and abs(atan2(x * dy - y * dx, x * dx + y * dy)) <= pi / 4
 
 
 def abandons_region(choice: Choice) -> bool:
@@ -213,6 +240,11 @@ class Conquer(Tool):
         if not isinstance(self.bench, TableBench):
             raise TypeError("this tool is for the table")
         return self.bench
+
+    def stops(self) -> list[Point]:
+        """Return the middles of the regions of a drawn board."""
+        board = self.table.board
+        return list(map(_middle_of(board), board.names)) if isinstance(board, DrawnBoard) else []
 
     def hint(self, at: Spot | None) -> Sentence:
         """Return the effect and cost of a click, or the reason why it has none."""

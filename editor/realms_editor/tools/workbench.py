@@ -340,11 +340,11 @@ class Workbench:
         if self.tool.nudge((direction[0] * NUDGE * times, direction[1] * NUDGE * times)):
             self.tell("hover")
             return
-        x, y = self._cursor_start
+        x, y = self.cursor_start
         self.place_crosshair((x + direction[0] * STEP * times, y + direction[1] * STEP * times))
 
     @property
-    def _cursor_start(self) -> Point:
+    def cursor_start(self) -> Point:
         """The point of the sheet that the cursor leaves; at first where the pointer was, or the middle."""
         if self.cursor.shown:
             return self.cursor.at

@@ -62,8 +62,19 @@ def addresses(window: "Window") -> None:
     window.scene.show_texts(addresses=not window.scene.shows_addresses)
 
 
+@needing(sentence("the map is a drawing"))
+def _has_letters(window: "Window") -> bool:
+    return window.bench.kind == "tiles"
+
+
 @ACTIONS.action(
-    "letters", sentence("Letters of the tiles"), "view", level="window", group=1, checked=_lettered
+    "letters",
+    sentence("Letters of the tiles"),
+    "view",
+    level="window",
+    group=1,
+    enabled=_has_letters,
+    checked=_lettered,
 )
 def letters(window: "Window") -> None:
     """Show or hide the letter of every tile."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QFont, QImage, QImageReader, QPainter, QPolygo
 from realms.board.drawing import on_plane
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
+from realms_editor.desk.photos import photo_beside
 from realms_editor.view.canvas.paint import colour
 from realms_editor.view.canvas.screen_item import ScreenItem, fine_pen
 
@@ -85,9 +86,8 @@ def read_beside(document: Path | None, name: str) -> tuple[QImage, Sentence | No
     """Read a photo that a document names, or say why it cannot be seen."""
     if document is None:
         return QImage(), sentence("The photo {name} is not here: the realm has no file yet.", name=name)
-    folder = document.resolve().parent
-    path = (folder / name).resolve()
-    if not path.is_relative_to(folder):
+    path = photo_beside(document, name)
+    if path is None:
         return QImage(), sentence("The photo {name} lies outside the folder of the realm.", name=name)
     try:
         found = path.stat()

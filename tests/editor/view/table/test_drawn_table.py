@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from shapely import Point
 
 from realms.board.drawn_board import DrawnBoard
@@ -75,3 +76,27 @@ def test_a_region_under_the_pointer_is_lit_with_its_neighbours(window: TableWind
     assert window.bench.board.region(window.bench.spot.address if window.bench.spot else "") == region
     assert scene.extent().contains(lit)
     human.qtbot.waitUntil(lambda: not scene.neighbour_outline.boundingRect().isNull())
+
+
+def test_arrow_keys_go_from_region_to_region(window: TableWindow, human: Human) -> None:
+    play_to_conquests(human, window)
+    bench, seen = window.bench, set[str]()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up):
+        human.qtbot.keyClick(window.canvas, key)
+        assert bench.cursor.shown
+        seen.add(bench.cursor_spot.region)
+    assert len(seen) >= 4
+    assert "" not in seen
+
+
+def test_a_region_is_conquered_by_keys_alone(window: TableWindow, human: Human) -> None:
+    play_to_conquests(human, window)
+    bench = window.bench
+    for _ in range(bench.board.region_count):
+        human.qtbot.keyClick(window.canvas, Qt.Key.Key_BracketRight)
+        if bench.region_at(bench.cursor_spot) in bench.region_choices:
+            break
+    region = bench.region_at(bench.cursor_spot)
+    assert region in bench.region_choices
+    human.qtbot.keyClick(window.canvas, Qt.Key.Key_Return)
+    assert window.match.holds(region)
