@@ -11,6 +11,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
+from realms.board import addresses
 from realms.board.board import Board
 from realms.board.hexes import CORNERS, RADIUS, Point, centre, spin
 from realms.board.tile_board import TileBoard
@@ -87,6 +88,29 @@ def region_shapes(board: TileBoard) -> "tuple[BaseGeometry, ...]":
         if region >= 0:
             parts[region].append(shape)
     return tuple(thirds[0] if len(thirds) == 1 else union_all(thirds) for thirds in parts)
+
+
+def region_centroids(board: Board) -> list[Point]:
+    """Return the centroid of each region of tiles: thirds have one area, so it is the mean of theirs."""
+    placed = {laid.tile: laid for laid in board.placements}
+    found = []
+    for thirds in board.thirds:
+        middles = [_centroid_on(placed[tile], third) for tile, third in map(addresses.split_third, thirds)]
+        found.append((sum(x for x, _ in middles) / len(middles), sum(y for _, y in middles) / len(middles)))
+    return found
+
+
+def _centroid_on(laid: "Placement", third: int) -> Point:
+    (x, y), (dx, dy) = centre(laid.cell), _third_centroid(third, laid.turn)
+    return x + dx, y + dy
+
+
+@cache
+def _third_centroid(third: int, turn: int) -> Point:
+    from shapely import Polygon
+
+    middle = Polygon(third_outline(third, turn)).centroid
+    return middle.x, middle.y
 
 
 def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:

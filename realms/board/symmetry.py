@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from realms.board.board import Board
 from realms.board.hexes import RADIUS, Cell, Point, centre, spin, turned
+from realms.board.shapes import region_centroids
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -57,14 +58,14 @@ def _moves_of_cells(board: Board) -> list[Move]:
 
 def _images(board: Board, move: Move) -> Mapping[int, int]:
     """Return the image of each region; nothing if two have the same image."""
-    from shapely import STRtree
-    from shapely.geometry import Point as Place
+    from shapely import STRtree, points
 
     x, y = _middle(board)
-    centroids = [shape.centroid for shape in board.shapes]
-    moved = [move.point((place.x - x, place.y - y)) for place in centroids]
-    found, _ = nearest = STRtree(centroids).query_nearest(
-        [Place(x + dx, y + dy) for dx, dy in moved], max_distance=NEAR, all_matches=False
+    centroids = region_centroids(board)
+    moved = [move.point((place_x - x, place_y - y)) for place_x, place_y in centroids]
+    images_at = points([(x + dx, y + dy) for dx, dy in moved])
+    found, _ = nearest = STRtree(points(centroids)).query_nearest(
+        images_at, max_distance=NEAR, all_matches=False
     )
     images = {int(region): int(image) for region, image in zip(*nearest, strict=True)}
     return images if len(found) == len({*images.values()}) == board.region_count else {}

@@ -16,7 +16,14 @@ from realms.board.board import Board, bits
 from realms.board.build_board import build_board
 from realms.board.hexes import CORNERS, RADIUS, cell_at, centre
 from realms.board.layout import Layout, Placement
-from realms.board.shapes import footprint, point_on, third_outline, third_shapes, tile_shapes
+from realms.board.shapes import (
+    footprint,
+    point_on,
+    region_centroids,
+    third_outline,
+    third_shapes,
+    tile_shapes,
+)
 from realms.board.thirds import SHOWS
 from realms.tiles.tileset import load_tileset
 
@@ -184,3 +191,10 @@ def test_outline_rim_and_holes_are_those_of_the_shapes(layout: Layout) -> None:
     assert board.rim == rim
     assert len(board.outline.outer) == loops
     assert sorted((hole.regions, len(hole.cells)) for hole in board.holes) == sorted(holes)
+
+
+@given(layout=infer)
+def test_the_centroid_of_a_region_is_that_of_its_shape(layout: Layout) -> None:
+    board = build_board(layout)
+    for (x, y), shape in zip(region_centroids(board), board.shapes, strict=True):
+        assert (shape.centroid.x, shape.centroid.y) == pytest.approx((x, y), abs=1e-4)
