@@ -11,6 +11,16 @@ def mixed(one: str, other: str, share: float) -> str:
 
 def readable_on(fill: str) -> str:
     """Return black or white, whichever is easier to read on a colour."""
-    red, green, blue = (int(fill[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    light = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
-    return BLACK if light > 0.18 else WHITE
+    return BLACK if _light(fill) > 0.18 else WHITE
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, from 1 (none) to 21 (black on white)."""
+    dark, pale = sorted((_light(one), _light(other)))
+    return (pale + 0.05) / (dark + 0.05)
+
+
+def _light(colour: str) -> float:
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    light: float = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
+    return light

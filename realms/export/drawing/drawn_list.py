@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from realms.export.drawing.colours import BLACK, readable_on
+from realms.export.drawing.colours import contrast
 from realms.export.drawing.drawn_ground import draw_drawn_ground, drawn_marks
 from realms.export.drawing.drawn_labels import NamePlace, label_of
 from realms.export.drawing.drawn_region import DrawnRegionPicture
@@ -12,6 +12,7 @@ from realms.export.drawing.icons import icon, pill, summit
 from realms.export.drawing.shapes import Shape, all_moved, word
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import DETAILS, Detail, visible_emblems
+from realms.tiles.kinds import World
 
 
 @lru_cache(maxsize=4096)
@@ -40,10 +41,14 @@ def region_display_list(
     return all_moved(shapes, (0.0, 0.0), scale) if scale != 1 else tuple(shapes)
 
 
+def name_colour(world: World, ground: str, theme: Theme) -> str:
+    """Return the colour of names on a kind of ground: ink or paper, whichever is easier to read."""
+    fill = theme.paint(world, ground).fill
+    return max((theme.ink, theme.paper), key=lambda colour: contrast(colour, fill))
+
+
 def _name(name: NamePlace, picture: DrawnRegionPicture, theme: Theme) -> Iterator[Shape]:
     """Write a name in the colour that can be read on the ground."""
-    fill = theme.paint(picture.world, picture.ground).fill
-    dark, pale = sorted((theme.ink, theme.paper))
-    colour = dark if readable_on(fill) == BLACK else pale
+    colour = name_colour(picture.world, picture.ground, theme)
     for text, at in name.lines:
         yield word("name", at, text, name.size, colour)

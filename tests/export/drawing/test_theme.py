@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from realms.export.drawing.drawn_list import name_colour
 from realms.export.drawing.marks import MARK_PATTERNS
 from realms.export.drawing.theme import DARK, HIGH_CONTRAST, LIGHT, PRINT, THEMES, Theme
 from realms.tiles.kinds import CHASM, MOUNTAIN, PRINTED_LAND, WATER_KINDS, WORLDS, WaterKind, World
@@ -174,6 +175,7 @@ def test_every_kind_has_a_fill_and_marks_that_stand_out(theme: Theme) -> None:
         assert set(theme.fills[world]) == {*PRINTED_LAND[world], MOUNTAIN, CHASM, *get_args(WaterKind)}
         for kind, paint in theme.fills[world].items():
             assert contrast(paint.fill, paint.marks) >= 3.0, kind
+            assert contrast(paint.fill, name_colour(world, kind, theme)) >= 4.0, kind
 
 
 @pytest.mark.parametrize(
