@@ -26,6 +26,8 @@ SHARP: Final = radians(60)  # a node where the line turns by more stays a corner
 THROUGH: Final = radians(50)  # two chains that turn by less at a junction are one curve there
 TOLERANCE: Final = 0.03  # in millimetres, between a curve and the short lines that stand for it
 MOST_STEPS: Final = 24  # of such lines between two nodes
+MOST_ARMS: Final = 8  # of a junction through which a curve goes
+MOST_TRIES: Final = 10  # to find the chains that cross; then all stay as they were drawn
 GRID: Final = 0.01  # in millimetres, on which nodes lie
 
 
@@ -90,13 +92,14 @@ def smooth_faces(lines: "MultiLineString", polygons: "Sequence[Polygon]") -> Smo
     sides = _sides(rings, chains)
     controls = _control_points(chains)
     straight = numpy.zeros(len(sides), bool)
-    while True:
+    for tries in range(MOST_TRIES + 1):
         curves = _curves(chains, controls, straight)
         smooth = _polygons(rings, curves)
         crossed = _crossed(smooth, chains, curves, sides) & ~straight
         if not crossed.any():
-            return SmoothFaces(list(smooth), list(_borders(chains, curves, sides)))
-        straight |= crossed
+            break
+        straight |= crossed | (tries == MOST_TRIES - 1)
+    return SmoothFaces(list(smooth), list(_borders(chains, curves, sides)))
 
 
 def _chains_of(merged: Any) -> _Chains:
@@ -171,7 +174,7 @@ def _through_junctions(
     ):
         for segment, point in zip(segments.tolist(), points.tolist(), strict=True):
             meeting.setdefault(tuple(point), []).append((segment, leaves))
-    pairs = [pair for arms in meeting.values() for pair in combinations(arms, 2)]
+    pairs = [pair for arms in meeting.values() if len(arms) <= MOST_ARMS for pair in combinations(arms, 2)]
     if not pairs:
         return
     away = [
@@ -294,10 +297,14 @@ def _crossed(polygons: Any, chains: _Chains, curves: _Curves, sides: Sequence[tu
     found = numpy.zeros(len(sides), bool)
     found[rank_of[shapely.STRtree(lines).query(lines, predicate="crosses").ravel()]] = True
     found[rank_of[~shapely.is_simple(lines)]] = True
-    for face in numpy.flatnonzero(bad).tolist():
-        around = [chain for chain, faces in enumerate(sides) if face in faces]
-        if not found[around].any():
-            found[around] = True
+    around: dict[int, list[int]] = {}
+    for chain, faces in enumerate(sides):
+        for face in faces:
+            if bad[face]:
+                around.setdefault(face, []).append(chain)
+    for chains_of_face in around.values():
+        if not found[chains_of_face].any():
+            found[chains_of_face] = True
     return found
 
 

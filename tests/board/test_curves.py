@@ -1,7 +1,7 @@
 """Smooth borders: one curve for both sides, through the nodes, and never across another."""
 
 from itertools import pairwise
-from math import cos, dist, pi, sin
+from math import atan2, cos, dist, pi, sin
 
 import pytest
 import shapely
@@ -153,6 +153,21 @@ def test_islands_do_not_run_into_each_other() -> None:
     assert_no_gap_and_no_overlap(faces)
     assert len(faces.polygons) == 2
     assert not is_straight(Faces(Drawing(drawn(below))), ARCH)
+
+
+def test_a_junction_of_very_many_lines_is_none_of_a_curve() -> None:
+    spokes = [
+        [
+            (100.0, 100.0),
+            (round(100 + 40 * cos(k), 1), round(100 + 44 * sin(k), 1)),
+            (round(100 + 90 * cos(k), 1), round(100 + 90 * sin(k), 1)),
+        ]
+        for k in range(400)
+    ]
+    rim = [
+        spoke[-1] for spoke in sorted(spokes, key=lambda spoke: atan2(spoke[-1][1] - 100, spoke[-1][0] - 100))
+    ]
+    assert_no_gap_and_no_overlap(Faces(Drawing(drawn(*spokes, [*rim, rim[0]]))))
 
 
 def test_every_point_belongs_to_the_region_that_is_painted_there() -> None:
