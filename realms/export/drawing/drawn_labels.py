@@ -162,8 +162,11 @@ def _name_at(lines: tuple[str, ...], size: float, at: Point, box: tuple[float, f
 
 
 def _broken(name: str) -> list[tuple[str, ...]]:
-    """Return a name in one line, and in two of similar length if it has several words."""
-    words = name.split()
-    breaks = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
-    whole = (" ".join(words),)
-    return [whole, min(breaks, key=lambda lines: max(map(len, lines)))] if breaks else [whole]
+    """Return a name in one line, and in two of similar length if it can be broken at a space or hyphen."""
+    whole = " ".join(name.split())
+    breaks = [
+        (whole[: place + 1].rstrip(), whole[place + 1 :])
+        for place, character in enumerate(whole[:-1])
+        if place and character in " -"
+    ]
+    return [(whole,), min(breaks, key=lambda lines: max(map(len, lines)))] if breaks else [(whole,)]

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SHADOW = (3.0, 5.0)
+ARROW_CASING = 6  # around an arrow, which needs the whole margin
 ROOM = 34.0  # around pieces, if there is as much
 ABOVE = 26.0  # the usual distance of a text of an overlay above the middle of its region
 USUAL_ROOM = 50.0  # the radius of the largest circle in a usual region, in units of the map
@@ -75,7 +76,8 @@ class DrawnMap(BoardMap):
         shapes = [self.board.painted_faces[self.board.face_of[name]] for name in self.board.grounds]
         width, height = self.board.drawing.size
         extent = shapely.total_bounds(shapes).tolist() if shapes else (0, 0, width * UNIT, height * UNIT)
-        margin = MARGIN * self.scale
+        arrows = any(piece.piece == "arrow" for piece in self.board.pieces)
+        margin = (MARGIN + (ARROW_CASING if arrows else 0)) * self.scale
         left, top = floor(extent[0] - margin), floor(extent[1] - margin)
         return Bounds(left, top, ceil(extent[2] + margin) - left, ceil(extent[3] + margin) - top)
 
