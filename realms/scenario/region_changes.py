@@ -23,11 +23,15 @@ _TELLS_ITS_WORLD = frozenset(chain.from_iterable(PRINTED_LAND.values()))
 def add_region(scenario: Scenario, players: int, at: Point, values: Values | None = None) -> Edit:
     """Create a region at a point inside its face; its id is new to pieces, joins and acceptances too."""
     builder = DrawingBuilder(scenario, players)
-    used = builder.regions.keys() | set(_named_places(scenario))
-    numbers = count(len(builder.regions) + 1)
-    name = next(each for number in numbers if (each := f"r{number}") not in used)
+    name = next(new_region_names(scenario, builder))
     builder.regions[name] = painted({"at": rounded(at)}, values or {})
     return builder.build("add_region")
+
+
+def new_region_names(scenario: Scenario, builder: DrawingBuilder) -> Iterator[str]:
+    """Yield ids that no region has, and that nothing names."""
+    used = builder.regions.keys() | set(_named_places(scenario))
+    return (each for number in count(len(builder.regions) + 1) if (each := f"r{number}") not in used)
 
 
 def _named_places(scenario: Scenario) -> Iterator[str]:

@@ -13,7 +13,9 @@ from realms.board import addresses
 from realms.board.hexes import Cell, distance, turned
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
+from realms.scenario.drawing_parts import drawing_part
 from realms.scenario.layers import placement_of
+from realms.scenario.region_changes import PAIRS
 from realms.scenario.scenario import Scenario
 from realms.tiles import jsonfile
 from realms.tiles.schemacheck import violations
@@ -35,13 +37,17 @@ class ClippingError(ValueError):
 
 @dataclass(frozen=True)
 class Clipping:
-    """Copied tiles with everything on them, and pieces whose tiles were not copied (`ground`)."""
+    """Copied tiles with everything on them, and pieces whose tiles were not copied (`ground`).
+
+    Or a part of a drawing.
+    """
 
     tiles: tuple[Placement, ...] = ()
     ground: tuple[Placement, ...] = ()
     pieces: tuple[Entry, ...] = ()
     water: Mapping[str, str] | None = None
     tileset: TileSet | None = None
+    drawing: Entry | None = None  # a part of a drawing, with pieces on its regions
 
     @property
     def anchor(self) -> Cell:
@@ -89,6 +95,12 @@ def copy_text(
     return _written(
         {"format": FORMAT, "version": VERSION} | {key: each for key, each in content.items() if each}
     )
+
+
+def copy_drawing_text(scenario: Scenario, players: int, nodes: Collection[str]) -> str:
+    """Return the text of a part of a drawing: nodes, the lines among them, and what they enclose."""
+    part, pieces = drawing_part(scenario, players, nodes)
+    return _written({"format": FORMAT, "version": VERSION, "drawing": part, "pieces": pieces})
 
 
 def _faces(tileset: TileSet, laid: Iterable[Placement]) -> dict[str, Any]:
@@ -142,11 +154,15 @@ def _clipping(data: Mapping[str, Any]) -> Clipping:
     except TileSetError as error:
         raise _refusal(error.message) from error
     tiles, ground = (tuple(map(placement_of, data.get(part, ()))) for part in ("tiles", "ground"))
-    return Clipping(tiles, ground, tuple(data.get("pieces", ())), data.get("water"), tileset)
+    pieces = tuple(data.get("pieces", ()))
+    return Clipping(tiles, ground, pieces, data.get("water"), tileset, data.get("drawing"))
 
 
 def _require_consistent(clipping: Clipping) -> None:
     """Raise an error if a piece lies on no tile, or if two tiles lie in one place."""
+    if clipping.drawing is not None:
+        _require_whole_drawing(clipping.drawing, clipping.pieces)
+        return
     laid = [*clipping.tiles, *clipping.ground]
     names = {placement.tile for placement in laid}
     places = [*(piece["at"] for piece in clipping.pieces), *(clipping.water or ())]
@@ -157,6 +173,17 @@ def _require_consistent(clipping: Clipping) -> None:
         raise _refusal(sentence("two of its tiles lie in one place"))
     if any(clipping.face(placement) is None for placement in clipping.tiles):
         raise _refusal(sentence("it lacks the faces of its tiles"))
+
+
+def _require_whole_drawing(drawing: Entry, pieces: Iterable[Entry]) -> None:
+    """Raise an error if a line runs through a node that was not copied, or a region is missing."""
+    nodes, regions = drawing.get("nodes", {}).keys(), drawing.get("regions", {}).keys()
+    pairs = [pair for key in PAIRS for pair in drawing.get(key, ())]
+    places = {*(piece["at"] for piece in pieces), *(name for pair in pairs for name in pair)}
+    if not nodes:
+        raise _refusal(sentence("it is empty"))
+    if any(not nodes >= set(line) for line in drawing.get("lines", ())) or not regions >= places:
+        raise _refusal(sentence("a part of its drawing is missing"))
 
 
 def _refusal(reason: Sentence) -> ClippingError:

@@ -22,6 +22,7 @@ from realms_editor.tools.measure_tool import MeasureTool
 from realms_editor.tools.node_tool import NodeTool
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.paste import Paste
+from realms_editor.tools.paste_part import PastePart
 from realms_editor.tools.picture_tool import PictureTool
 from realms_editor.tools.piece import PieceTool
 from realms_editor.tools.place import Place
@@ -36,7 +37,7 @@ from realms_editor.tools.workbench import Workbench
 
 _KINDS = (
     *(Select, NodeTool, Pan, Place, Swap, LineTool, RegionTool, Erase, PieceTool, Border, Tunnel, Arrow),
-    *(PictureTool, WaterTool, MeasureTool, Paste),
+    *(PictureTool, WaterTool, MeasureTool, Paste, PastePart),
 )
 TOOLS: dict[str, type[Tool]] = {tool.id: tool for tool in _KINDS}
 

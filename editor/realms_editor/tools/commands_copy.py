@@ -6,25 +6,29 @@ from typing import Any
 
 from realms.locale import sentence
 from realms.scenario.changes import take_tile, together
-from realms_editor.desk.clipboard import ClippingError, copy_text, read_clipping
+from realms.scenario.drawing_parts import cut_part
+from realms_editor.desk.clipboard import Clipping, ClippingError, copy_drawing_text, copy_text, read_clipping
 from realms_editor.desk.paint_clipping import paint_text, read_paint
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.lay_context import pieces_at
 from realms_editor.tools.paste import Paste
+from realms_editor.tools.paste_part import PastePart
 from realms_editor.tools.region_tool import RegionTool, brush_words
 from realms_editor.tools.workbench import Workbench
 
 
 def _selected(bench: Workbench) -> bool:
-    return bool(bench.selection)
+    return bool(bench.selection or bench.nodes)
 
 
 def _something(bench: Workbench) -> bool:
-    return bool(bench.selection or _single(bench) or _paint(bench))
+    return bool(_selected(bench) or _single(bench) or _paint(bench))
 
 
 def _paint(bench: Workbench) -> Mapping[str, Any] | None:
-    """Return the paint of the region of a drawing that was last pointed at, or None."""
+    """Return the paint of the region of a drawing that was last pointed at, unless nodes are chosen."""
+    if bench.nodes:
+        return None
     at = bench.spot or bench.focus
     regions = bench.drawing.data["regions"] if bench.drawing else {}
     values: Mapping[str, Any] = regions.get(at.region, {}) if at else {}
@@ -44,13 +48,19 @@ def _text(bench: Workbench) -> str:
     if paint:
         return paint_text(paint)
     document, selection = bench.document, bench.selection
+    if bench.nodes:
+        return copy_drawing_text(document.scenario, document.players, bench.nodes)
     return copy_text(document.scenario, document.players, selection, [] if selection else _single(bench))
 
 
 @ACTIONS.action("cut", sentence("Cut"), "edit", "Ctrl+X", group=1, enabled=_selected, where="canvas")
 def cut(bench: Workbench) -> None:
-    """Take the selected tiles away and keep them to paste."""
+    """Take the selected tiles away and keep them to paste; in a drawing the chosen nodes and their lines."""
     document, text = bench.document, _text(bench)
+    if bench.nodes:
+        if bench.change_drawing(cut_part, bench.nodes):
+            bench.clipboard.put(text)
+        return
     makers = [partial(take_tile, players=document.players, tile=tile) for tile in sorted(bench.selection)]
     if bench.do(together("cut", document.scenario, makers)):
         bench.clipboard.put(text)
@@ -60,7 +70,8 @@ def cut(bench: Workbench) -> None:
 def copy(bench: Workbench) -> None:
     """Keep the selected tiles to paste, with everything on them; or the piece last pointed at.
 
-    In a drawing keep the paint of the region.
+    In a drawing keep the chosen nodes, the lines among them and the regions that they enclose; or the paint
+    of the region.
     """
     paint = _paint(bench)
     if paint:
@@ -86,14 +97,29 @@ def duplicate(bench: Workbench) -> None:
 
 
 def _hold(bench: Workbench, text: str) -> None:
-    if bench.drawing:
-        _hold_paint(bench, text)
+    """Take a text in hand: the paint of a region, a part of a drawing, or tiles and pieces."""
+    paint = read_paint(text)
+    if paint is not None:
+        _hold_paint(bench, paint)
         return
     try:
         clipping = read_clipping(text)
     except ClippingError as error:
         bench.say(error.message)
         return
+    if (clipping.drawing is not None) != (bench.kind == "drawing"):
+        bench.say(_OTHER_MAP)
+    elif clipping.drawing is not None:
+        _hold_part(bench, clipping)
+    else:
+        _hold_tiles(bench, clipping)
+
+
+_OTHER_MAP = sentence("what was copied is for another kind of map: tiles, or a drawing")
+
+
+def _hold_tiles(bench: Workbench, clipping: Clipping) -> None:
+    """Take tiles and pieces in hand."""
     tool = bench.tools[Paste.id]
     if isinstance(tool, Paste):
         tool.hold(clipping)
@@ -101,11 +127,20 @@ def _hold(bench: Workbench, text: str) -> None:
         bench.place_cursor(bench.focus.cell if bench.focus else clipping.anchor)
 
 
-def _hold_paint(bench: Workbench, text: str) -> None:
-    """Take the paint on the clipboard in hand."""
-    paint, tool = read_paint(text), bench.tools[RegionTool.id]
-    if paint is None or not isinstance(tool, RegionTool):
-        bench.say(sentence("the clipboard holds no paint: point at a region of a drawing and copy it"))
-        return
-    bench.choose(tool.id)
-    tool.hold(paint)
+def _hold_part(bench: Workbench, clipping: Clipping) -> None:
+    """Take a part of a drawing in hand."""
+    tool = bench.tools[PastePart.id]
+    if isinstance(tool, PastePart):
+        tool.hold(clipping)
+    if not bench.spot:
+        bench.place_crosshair(bench.cursor_start)
+
+
+def _hold_paint(bench: Workbench, paint: Mapping[str, Any]) -> None:
+    """Take the paint of a region in hand."""
+    tool = bench.tools[RegionTool.id]
+    if not bench.drawing:
+        bench.say(_OTHER_MAP)
+    elif isinstance(tool, RegionTool):
+        bench.choose(tool.id)
+        tool.hold(paint)
