@@ -16,7 +16,7 @@ REALMS = [each.realm(players) for each in map(bundled_scenario, DRAWN) for playe
 
 TOKENS = 14.0  # millimetres from the middle of a region to its border, so that tokens have room
 BORDER = 8.0  # millimetres of a border that nobody argues about
-SHEET = (594, 420)  # the largest sheet, A2
+SHEET = (707, 500)  # the largest sheet, B2
 
 
 @dataclass(frozen=True)
