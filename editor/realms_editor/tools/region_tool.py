@@ -218,6 +218,7 @@ def _neighbour_words(one: str, other: str, neighbours: bool | None) -> Sentence:
 
 def brush_words(values: Values) -> Sentence:
     """Name the paint in hand."""
-    words = [values.get("terrain"), *(values.get("symbols") or ()), values.get("water"), values.get("world")]
-    named = [term(word) for word in words if isinstance(word, str)]
+    said = {key: value for key, value in values.items() if value is not ABSENT}
+    words = [said.get("terrain"), *said.get("symbols", ()), said.get("water"), said.get("world")]
+    named = [term(word) for word in words if word]
     return Sentence("{words}", {"words": named}) if named else sentence("nothing")

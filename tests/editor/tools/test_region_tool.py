@@ -64,10 +64,19 @@ def test_alt_picks_the_paint_up_and_clicks_apply_it(hand: DrawingHand) -> None:
     hand.run("region_pick_up")
     hand.click((400, 200), keys=ALT)
     assert "painted" in str(hand.bench.said)
+    hand.click((150, 50), keys=ALT)
+    assert hand.hover((50, 50)).startswith("click to paint: forest, mine"), "it was painted so"
     hand.run("leave")
     hand.click((150, 50))
     assert hand.bench.tool.id == "region"
     assert hand.regions["r2"]["terrain"] == "forest", "without paint in hand a click paints nothing"
+
+
+def test_paint_without_symbols_is_picked_up_too(hand: DrawingHand) -> None:
+    hand.click((150, 50), keys=ALT)
+    assert "click to paint: water, lake" in hand.hover((50, 50))
+    hand.click((50, 50))
+    assert hand.regions["r1"] == {**POND, "at": WOOD["at"]}
 
 
 def test_the_paint_stays_in_hand_while_another_tool_is_used(hand: DrawingHand) -> None:
