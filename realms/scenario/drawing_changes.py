@@ -214,10 +214,11 @@ def merge_nodes(scenario: Scenario, players: int, names: Iterable[str], into: st
     builder = DrawingBuilder(scenario, players)
     gone = set(names) - {into}
     builder.require_nodes({*gone, into})
+    place = builder.nodes[into]  # which goes itself where a line shrinks to a point
     touched = {each for line in builder.lines if not gone.isdisjoint(line) for each in line}
     builder.redraw_through(gone, lambda line: [[into if each in gone else each for each in line]])
     builder.drop_unused(touched | gone)
-    _keep_inner_points(scenario, players, builder, dict.fromkeys(gone, builder.nodes[into]))
+    _keep_inner_points(scenario, players, builder, dict.fromkeys(gone, place))
     return builder.build("merge_nodes")
 
 

@@ -338,3 +338,11 @@ def test_a_face_that_vanishes_leaves_its_point_where_it_is(scenario: Scenario) -
     assert inner_points(scenario, changes.dissolve_nodes(scenario, 2, NODES))["r1"] == [50, 50]
     crossed = changes.move_nodes(scenario, 2, ["n1"], (150, 50))
     assert inner_points(scenario, crossed)["r1"] == [50, 50]
+
+
+def test_a_line_that_shrinks_to_its_end_takes_its_region_there_and_both_nodes_away() -> None:
+    """The end of the line is used by no other, and goes with it."""
+    drawing = two_regions(nodes={**NODES, "a": [20, 20], "b": [40, 20]}, lines=[OUTLINE, MIDDLE, ["a", "b"]])
+    scenario = drawn_scenario(drawn_layer(drawing))
+    after = drawing_after(scenario, changes.merge_nodes(scenario, 2, ["a"], "b"))
+    assert (after["lines"], after["nodes"]) == ([OUTLINE, MIDDLE], NODES)

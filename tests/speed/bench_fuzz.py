@@ -18,7 +18,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build/fuzz"
 STATE = FOLDER / "state.json"
-SAMPLES = [ROOT / "tests/cli/dense.realm.json", *sorted((ROOT / "realms/scenarios").glob("*.realm.json"))]
+SAMPLES = [
+    *(ROOT / "tests/cli" / f"{name}.realm.json" for name in ("dense", "drawn")),
+    *sorted((ROOT / "realms/scenarios").glob("*.realm.json")),
+]
 
 FILES, SOAK_FILES = 20_000, 2_000_000
 PORTION = 250  # files of one process
