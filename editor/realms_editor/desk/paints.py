@@ -22,7 +22,7 @@ NO_SYMBOLS = "no_symbols"
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
+class RegionPaint:
     """Something to paint a region with: its picture, its name, and the values that it sets."""
 
     picture: str  # a ground or a symbol
@@ -31,24 +31,26 @@ class Paint:
     world: World = "surface"
 
 
-def paints(*, underground: bool) -> Iterator[Paint]:
+def paints(*, underground: bool) -> Iterator[RegionPaint]:
     """Yield all paints; those below the ground only if wanted."""
     for terrain in (*SURFACE_LAND, MOUNTAIN):
         yield _ground(terrain, WORLDS[0])
     for kind in WATER_KINDS:
-        yield Paint(kind, GROUND_WORDS[kind], {"terrain": WATER, "water": kind, "world": WORLDS[0]})
+        yield RegionPaint(kind, GROUND_WORDS[kind], {"terrain": WATER, "water": kind, "world": WORLDS[0]})
     for symbol in SYMBOLS:
-        yield Paint(symbol, sentence("symbol: {symbol}", symbol=ICON_WORDS[symbol]), {"symbols": [symbol]})
-    yield Paint(NO_SYMBOLS, sentence("no symbols"), {"symbols": []})
+        yield RegionPaint(
+            symbol, sentence("symbol: {symbol}", symbol=ICON_WORDS[symbol]), {"symbols": [symbol]}
+        )
+    yield RegionPaint(NO_SYMBOLS, sentence("no symbols"), {"symbols": []})
     if underground:
         yield from (_ground(terrain, WORLDS[1]) for terrain in (*UNDERGROUND_LAND, MOUNTAIN))
         for kind in WATER_KINDS:
             title = sentence("{what}, {world}", what=GROUND_WORDS[kind], world=term(WORLDS[1]))
             values = {"terrain": WATER, "water": kind, "world": WORLDS[1]}
-            yield Paint(kind, title, values, WORLDS[1])
+            yield RegionPaint(kind, title, values, WORLDS[1])
     yield _ground(CHASM, WORLDS[0])
 
 
-def _ground(terrain: str, world: World) -> Paint:
+def _ground(terrain: str, world: World) -> RegionPaint:
     word = "black_mountain" if (terrain, world) == (MOUNTAIN, WORLDS[1]) else terrain
-    return Paint(terrain, GROUND_WORDS[word], {"terrain": terrain, "world": world}, world)
+    return RegionPaint(terrain, GROUND_WORDS[word], {"terrain": terrain, "world": world}, world)

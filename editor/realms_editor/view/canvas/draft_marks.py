@@ -25,7 +25,7 @@ HATCH = 0.55  # pixels of Qt's pattern that count as one
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Unsettled:
     """The parts of a drawing that are not settled, in the drawing plane."""
 
     bare: tuple[Line, ...]  # lines without a painted region on either side
@@ -37,7 +37,7 @@ class Draft:
 
 
 @lru_cache(maxsize=2)
-def draft_of(board: DrawnBoard) -> Draft:
+def unsettled_parts(board: DrawnBoard) -> Unsettled:
     """Find what is not settled in a drawing."""
     painted = {face for name, face in board.face_of.items() if name in board.grounds}
     borders = (border for border in board.painted_borders if painted.isdisjoint(border.faces))
@@ -47,7 +47,7 @@ def draft_of(board: DrawnBoard) -> Draft:
     faces = (face for face in range(len(board.faces.polygons)) if face not in painted)
     unpainted = tuple(shape.area for face in faces for shape, _ in places.face(face))
     crowded, strays = _misplaced(board)
-    return Draft(
+    return Unsettled(
         tuple(border.line for border in borders),
         loose,
         tuple(_open_ends(dangles)),
@@ -85,12 +85,12 @@ class DraftMarks(ScreenItem):
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
-        self.draft: Draft | None = None
+        self.draft: Unsettled | None = None
         self.theme: Theme | None = None
 
     def show_draft(self, board: DrawnBoard, theme: Theme, area: QRectF) -> None:
         """Show the draft of a board."""
-        self.draft, self.theme = draft_of(board), theme
+        self.draft, self.theme = unsettled_parts(board), theme
         self.show_in(area)
 
     def draw(self, painter: QPainter, pixel: float) -> None:
@@ -126,7 +126,7 @@ class DraftMarks(ScreenItem):
             painter.drawLine(QPointF(x - size, y - size), QPointF(x + size, y + size))
 
     @property
-    def _known(self) -> Draft:
+    def _known(self) -> Unsettled:
         if self.draft is None:
             raise LookupError("no draft is shown")
         return self.draft

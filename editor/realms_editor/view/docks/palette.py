@@ -16,7 +16,7 @@ from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WORLDS
 from realms_editor.desk.naming import piece_title
-from realms_editor.desk.paints import Paint, paints
+from realms_editor.desk.paints import RegionPaint, paints
 from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.region_tool import RegionTool
@@ -132,7 +132,7 @@ class PaletteDock(Dock):
         self.tabs.setTabText(GROUND, self.say(first))
         self.tabs.setTabText(PIECES, self.say(sentence("Pieces")))
 
-    def _offered_paints(self) -> list[Paint]:
+    def _offered_paints(self) -> list[RegionPaint]:
         """Return the paints; those of the underground only for owners of tiles, or if any is in use."""
         bench = self.bench
         below = bench.beyond_supply or bench.supply.tiles or bench.board.world_regions["underground"]
@@ -170,7 +170,7 @@ class PaletteDock(Dock):
         caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
         return BoxItem(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 
-    def _paint(self, paint: Paint) -> BoxItem:
+    def _paint(self, paint: RegionPaint) -> BoxItem:
         name = self.say(paint.title)
         return BoxItem(paint, name, name)
 
@@ -186,7 +186,7 @@ class PaletteDock(Dock):
         theme, language = self.context.theme, self.context.language
         return tile_picture(left, theme, language, TILE_WIDTH, self.devicePixelRatioF())
 
-    def _draw_paint(self, paint: Paint) -> QPixmap:
+    def _draw_paint(self, paint: RegionPaint) -> QPixmap:
         theme, ratio = self.context.theme, self.devicePixelRatioF()
         symbol = "symbols" in paint.values
         return paint_picture(paint.picture, paint.world, theme, PIECE_WIDTH, ratio, symbol=symbol)
@@ -209,7 +209,7 @@ class PaletteDock(Dock):
             lambda paint: bool(brush) and paint.values.items() <= {**paint.values, **brush}.items()
         )
 
-    def _hold_paint(self, paint: Paint) -> None:
+    def _hold_paint(self, paint: RegionPaint) -> None:
         self.bench.choose(REGION_TOOL)
         region_tool(self.bench).hold(paint.values)
         self.context.focus_map()
