@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, reduce
-from operator import getitem
+from operator import getitem, or_
 from typing import TYPE_CHECKING, Any
 
 from realms.locale import Sentence, sentence
+from realms.tiles import simple_schema
 from realms.tiles.jsonplaces import escape
 from realms.tiles.pattern_words import form_of
-from realms.tiles.schemas import load_schema
+from realms.tiles.schemas import load_schema, schema_names
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -33,7 +34,9 @@ def _validator(name: str) -> "Validator":
     from referencing import Registry
     from referencing.jsonschema import DRAFT202012
 
-    ours = create(Usual.META_SCHEMA, {**Usual.VALIDATORS, **_KEYWORDS}, type_checker=Usual.TYPE_CHECKER)
+    keywords = {**Usual.VALIDATORS, **_KEYWORDS}
+    keywords |= {keyword: _simply(keyword, keywords[keyword]) for keyword in simple_schema.KEYWORDS}
+    ours = create(Usual.META_SCHEMA, keywords, type_checker=Usual.TYPE_CHECKER)
     resources = [(uri, DRAFT202012.create_resource(_rules(_name_in(uri)))) for uri in _mentioned(name)]
     return ours(_rules(name), registry=Registry().with_resources(resources))
 
@@ -72,6 +75,29 @@ def _frozen(value: object) -> object:
     if isinstance(value, list):
         return tuple(map(_frozen, value))
     return (bool, value) if isinstance(value, bool) else value
+
+
+def _simply(keyword: str, usual: Any) -> Any:
+    """Return a keyword with rules for many values that looks closely only where one of them does not fit."""
+    beside = {"items": ("prefixItems",), "additionalProperties": ("properties", "patternProperties")}
+    others, within = beside.get(keyword, ()), list if keyword == "items" else dict
+
+    def look(validator: "Validator", rules: Any, value: Any, schema: Any) -> "Iterator[ValidationError]":
+        fits = _simple_rules().get(id(rules))
+        if fits and isinstance(value, within) and not any(each in schema for each in others):
+            values: Any = value
+            if all(map(fits, values.values() if keyword == "additionalProperties" else values)):
+                return
+        yield from usual(validator, rules, value, schema)
+
+    return look
+
+
+@cache
+def _simple_rules() -> Mapping[int, simple_schema.Predicate]:
+    """Return the predicates for the simple rules in all our schemas, by the identity of the rules."""
+    found = [simple_schema.predicates(load_schema(name)) for name in schema_names()]
+    return reduce(or_, found, {})
 
 
 _KEYWORDS: Mapping[str, Any] = {"pattern": _pattern, "uniqueItems": _unique_items}
@@ -173,12 +199,14 @@ class _SchemaPart:
 
 
 def _unknown(value: object, part: _SchemaPart, pointer: str) -> Iterator[str]:
-    if isinstance(part.rules, bool):
-        return
+    if isinstance(part.rules, bool) or id(part.rules) in _simple_rules():
+        return  # simple rules name no keys
     if isinstance(value, list):
         for each in _always(part):
             first = len(each.rules.get("prefixItems", ()))
             for index, item in enumerate(value):
+                if not isinstance(item, dict | list):
+                    continue
                 if index < first:
                     yield from _unknown(item, each.inner("prefixItems", index), f"{pointer}/{index}")
                 elif "items" in each.rules:
