@@ -24,6 +24,8 @@ from realms.board.build import (
 )
 from realms.board.build_board import build_board
 from realms.board.covered_faces import CoveredFace, cover_face, pieces_by_tile, third_under
+from realms.board.drawing import Drawing
+from realms.board.drawn_board import DrawnBoard
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.lazy import preset, take_over
 from realms.board.thirds import CONTACTS
@@ -50,9 +52,14 @@ class BoardCache:
 
     def board(self, players: int, layout: Layout) -> Board:
         """Return the board of a layout, and keep it for the next one."""
-        last = self._last.get(players)
+        last = self._lender(layout.drawing) or self._last.get(players)
         board = self._last[players] = rebuild(last, layout) if last else build_board(layout)
         return board
+
+    def _lender(self, drawing: Drawing | None) -> Board | None:
+        """Return a board with the lines of a drawing; counts of players often share one."""
+        drawn = (board for board in self._last.values() if isinstance(board, DrawnBoard))
+        return next((board for board in drawn if drawing and drawing.same_lines(board.drawing)), None)
 
 
 def rebuild(old: Board, layout: Layout) -> Board:
