@@ -129,9 +129,9 @@ def features(board: Board) -> frozenset[str]:
 
 def _chasm_features(board: Board) -> Iterable[str]:
     bordered = {at for at, mask in board.chasm_neighbours.items() if mask}
-    chasms = [piece for piece in board.pieces if piece.piece == "chasm" and piece.at in bordered]
-    if chasms:
+    if bordered:
         yield "chasm"
+    chasms = (piece for piece in board.pieces if piece.piece == "chasm" and piece.at in bordered)
     if any(chasm.data.get("volcano") for chasm in chasms):
         yield "volcano"
 

@@ -16,8 +16,8 @@ from help.drawings import drawn_layer, drawn_scenario, two_regions
 
 OF_TILES = {name for name in bundled_scenarios() if bundled_scenario(name).data["format"] == 1}
 LAID = sorted(OF_TILES - {"game_of_gods"})  # whose map is made during play
-# Their rules are about tiles: they drift, enclose crops, or lie west and east of each other.
-PLAYED = sorted({*LAID} - {"adrift", "crops_of_power", "dig_too_far"})
+# The rules of two are about tiles, which drift or enclose crops.
+PLAYED = sorted({*LAID} - {"adrift", "crops_of_power"})
 ALIKE = (
     *("adj", "terrain", "symbols", "water_regions", "rim", "entry", "coast", "prices", "guards", "tunnels"),
     *("peaks", "water_bodies"),

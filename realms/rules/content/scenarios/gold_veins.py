@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from realms.board.addresses import split_third
 from realms.board.board import Board
+from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import centre
 from realms.board.shapes import third_outline
 from realms.locale import sentence
@@ -435,6 +436,9 @@ def _west_to_east(board: Board, regions: Sequence[int]) -> float:
 
 
 def _easting(board: Board, region: int) -> float:
+    """Return how far east a region lies; only regions of one board are compared."""
+    if isinstance(board, DrawnBoard):
+        return board.middle(board.names[region]).at[0]
     tile, third = split_third(board.names[region])
     laid = board.placements[board.rank_of[tile]]
     points = third_outline(third, laid.turn)
