@@ -1,12 +1,11 @@
 """Scenarios: the document as written, and the realm for one count of players."""
 
-import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib.resources import files
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path
 from typing import Any
 
 from realms.board.board import Board
@@ -15,6 +14,7 @@ from realms.board.incremental import BoardCache
 from realms.board.layout import Layout, WaterRule
 from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
+from realms.scenario.beside import path_beside
 from realms.scenario.defaults import DEFAULT_TILESET, DEFAULT_TURNS, text_in
 from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, ResolvedLayers, Unmatched, resolve_layers
 from realms.scenario.migrate import migrated
@@ -139,13 +139,8 @@ class Scenario:
                 known=list(tileset.BUNDLED),
             )
             raise jsonfile.ReadError("unreadable", message)
-        folder = (self.path.parent if self.path else Path()).resolve()
-        apart = (
-            PurePosixPath(name).is_absolute() or PureWindowsPath(name).drive or "\\" in name or "\0" in name
-        )
-        # Unlike Path.resolve this accepts links that lead to themselves; reading reports them.
-        path = folder if apart else Path(os.path.realpath(folder / name))
-        if apart or not path.is_relative_to(folder):
+        path = path_beside(self.path, name)
+        if path is None:
             message = sentence(
                 'the tile set "{name}" lies outside the folder of the scenario', name=_short(name)
             )

@@ -35,7 +35,7 @@ def file_position(path: object, line: int, column: int) -> str:
 def read_bytes(path: Path) -> bytes:
     """Return the contents of an ordinary file of limited size."""
     try:
-        with open(path, "rb", opener=_open_without_waiting) as file:
+        with open(path, "rb", opener=open_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise ReadError("unreadable", sentence("this is not an ordinary file"))
             return bounded(file)
@@ -52,7 +52,7 @@ def bounded(file: IO[bytes]) -> bytes:
     return raw
 
 
-def _open_without_waiting(path: str, flags: int) -> int:
+def open_without_waiting(path: str, flags: int) -> int:
     """Open a file without blocking: a named pipe would wait for a writer for ever."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
