@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 
 from realms.board import addresses
 from realms.board.board import Board
+from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import CORNERS, RADIUS, Point, centre, spin
 from realms.board.tile_board import TileBoard
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from realms.board.layout import Placement
 
+CENTIMETRE = 0.1  # of a millimetre
 DECIMALS = 6  # of a coordinate: neighbouring tiles agree on common corners
 
 
@@ -41,7 +43,7 @@ def point_on(side: int, unit: int) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Footprint:
-    """The rectangle about a map, and the area that its tiles cover."""
+    """The rectangle about a map, and the area that its tiles or drawn regions cover."""
 
     width: float
     depth: float
@@ -49,7 +51,7 @@ class Footprint:
 
     @property
     def share(self) -> float:
-        """The part of the rectangle about the map that tiles cover."""
+        """The part of the rectangle about the map that the map covers."""
         return self.covered / (self.width * self.depth)
 
 
@@ -114,12 +116,21 @@ def _third_centroid(third: int, turn: int) -> Point:
 
 
 def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:
-    """Return the width and depth of the map turned by 0, 30 ... 150 degrees, for tiles of that width."""
+    """Return the width and depth of the map turned by 0, 30 ... 150 degrees, for tiles of that width.
+
+    A drawn board has the size of its sheet, in centimetres.
+    """
+    if isinstance(board, DrawnBoard):
+        from shapely import box
+
+        return _extents([box(0, 0, *board.drawing.size)], CENTIMETRE)
     return _extents(tile_shapes(board), _scale(tile))
 
 
 def footprint(board: Board, tile: float) -> Footprint:
-    """Return the room and the area of a map of at least one tile, for tiles of that width."""
+    """Return the room and the area of a map of at least one tile, for tiles of that width, or of a sheet."""
+    if isinstance(board, DrawnBoard):
+        return _sheet(board)
     if board not in _MEASURED:
         _MEASURED[board] = _measure(board)
     units, scale = _MEASURED[board], _scale(tile)
@@ -137,6 +148,15 @@ def _measure(board: Board) -> Footprint:
     tiles = tile_shapes(board)
     width, depth = min(_extents(tiles, 1), key=lambda size: (size[0] * size[1], -size[0]))
     return Footprint(width, depth, float(area(tiles).sum()))
+
+
+def _sheet(board: DrawnBoard) -> Footprint:
+    """Return the size of a sheet, with the area of the regions and chasms on it."""
+    from shapely import area
+
+    width, depth = board.drawing.size
+    covered = area([board.faces.polygons[board.face_of[name]] for name in board.grounds]).sum()
+    return Footprint(width * CENTIMETRE, depth * CENTIMETRE, float(covered) * CENTIMETRE**2)
 
 
 def _extents(tiles: "Sequence[Polygon]", scale: float) -> tuple[tuple[float, float], ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from realms.board import addresses
 from realms.board.board import Board
+from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import neighbour
 from realms.board.layout import Piece
 from realms.board.names import place_name, spot_name
@@ -18,7 +19,7 @@ from realms.tiles.kinds import CHASM, COVERS, PIECES, WATER, Ground, Verdict
 
 def objections(board: Board, piece: Piece) -> Iterator[tuple[Severity, Sentence]]:
     """Yield every objection to laying a piece on the board as it is."""
-    missing = off_the_map(board, piece)
+    missing = off_the_map(board, piece) or border_on_a_drawing(board, piece)
     if missing:
         yield "error", missing
         return
@@ -41,10 +42,17 @@ def _at_the_side(board: Board, piece: Piece) -> Iterator[Sentence | None]:
 
 def off_the_map(board: Board, piece: Piece) -> Sentence | None:
     """Object if the tile or the drawn region under the piece is not on the map."""
-    if board.knows(piece.at):
+    if board.knows(piece.at) or border_on_a_drawing(board, piece):
         return None
     missing = next(tile for tile in addresses.tiles_of(piece.at) if tile not in board.rank_of)
     return sentence("{piece} on {tile}, which is not on the map", piece=term(piece.piece), tile=missing)
+
+
+def border_on_a_drawing(board: Board, piece: Piece) -> Sentence | None:
+    """Object to a river border on a drawn board."""
+    if piece.piece == "border" and isinstance(board, DrawnBoard):
+        return sentence("river borders lie between tiles; here a line of the drawing parts two waters")
+    return None
 
 
 def on_ground(board: Board, piece: Piece, verdict: Verdict) -> Sentence | None:
@@ -119,10 +127,12 @@ def border_without_water(board: Board, border: Piece) -> Sentence | None:
 
 
 def arrow_off_the_outline(board: Board, arrow: Piece) -> Sentence | None:
-    """Object if an arrow lies on a side that does not face the outside of the map."""
+    """Object if an arrow lies on a side, or a drawn region, that does not face the outside of the map."""
     if board.faces_outside(arrow.at):
         return None
     place = place_name(board, arrow.at)
+    if isinstance(board, DrawnBoard):
+        return sentence("an arrow on {place}, which does not lie on the edge of the map", place=place)
     return sentence("the arrow at the {place} does not come from outside the map", place=place)
 
 

@@ -20,7 +20,13 @@ from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.available_pool import available_pool, shortages_of
 from realms.scenario.special.possible_board import possible_board
-from realms.scenario.special.special_rules import conflict_sentence, conflicts, rules_of, turns_of
+from realms.scenario.special.special_rules import (
+    conflict_sentence,
+    conflicts,
+    needs_tiles_sentence,
+    rules_of,
+    turns_of,
+)
 
 
 class SetupError(ValueError):
@@ -38,6 +44,9 @@ def table_for(realm: Realm, *, short: bool = False) -> Table:
     """
     for rules in conflicts(rules_of(realm.scenario, realm.players)):
         raise SetupError(conflict_sentence(*rules))
+    for _, rule in rules_of(realm.scenario, realm.players) if realm.drawing else ():
+        if rule.tiles:
+            raise SetupError(needs_tiles_sentence(rule))
     special = played(realm)
     content = content_of(realm, special)
     for shortage in shortages_of(realm, to_begin=short):

@@ -14,9 +14,11 @@ from shapely.geometry.base import BaseGeometry
 
 from realms.board.board import Board, bits
 from realms.board.build_board import build_board
+from realms.board.drawing import Drawing
 from realms.board.hexes import CORNERS, RADIUS, cell_at, centre
 from realms.board.layout import Layout, Placement
 from realms.board.shapes import (
+    extents,
     footprint,
     point_on,
     region_centroids,
@@ -26,6 +28,8 @@ from realms.board.shapes import (
 )
 from realms.board.thirds import SHOWS
 from realms.tiles.tileset import load_tileset
+
+from help.drawings import two_regions
 
 TOUCH = 0.5  # how near a shape is to a line on which it lies, with all rounding
 TILE_AREA = 1.5 * 3**0.5 * RADIUS**2
@@ -198,3 +202,13 @@ def test_the_centroid_of_a_region_is_that_of_its_shape(layout: Layout) -> None:
     board = build_board(layout)
     for (x, y), shape in zip(region_centroids(board), board.shapes, strict=True):
         assert (shape.centroid.x, shape.centroid.y) == pytest.approx((x, y), abs=1e-4)
+
+
+def test_a_drawing_takes_the_room_of_its_sheet() -> None:
+    regions = {name: {**each, "terrain": "chasm"} for name, each in two_regions()["regions"].items()}
+    for drawing in (two_regions(), two_regions(regions=regions)):
+        board = build_board(Layout(load_tileset("stand-in"), (), drawing=Drawing(drawing)))
+        room = footprint(board, 9)
+        assert (room.width, room.depth, room.covered) == pytest.approx((42, 29.7, 200))
+        assert extents(board, 9)[0] == pytest.approx((42, 29.7))
+        assert extents(board, 9)[3] == pytest.approx((29.7, 42))

@@ -17,9 +17,9 @@ from realms.play.players.registry import PLAYERS, players_for
 from realms.play.setup import SetupError, table_for, with_pool_choice
 from realms.rules.model.decisions import EXPAND, PICK, STOP, TAKE
 from realms.rules.position.state import CHANCE
-from realms.scenario.scenario import scenario_from
+from realms.scenario.scenario import bundled_scenario, scenario_from
 
-from help.documents import LAKE, layer, row
+from help.documents import LAKE, layer, row, rule
 from help.games import until_seat
 
 
@@ -214,6 +214,14 @@ def test_a_realm_that_nobody_can_enter_is_refused(thirty) -> None:
     banned["pool"]["ban"] += ["skeletons", "sorcerers", "halflings", "giants"]
     with pytest.raises(SetupError, match="too few"):
         Game.new(scenario_from(banned), 4)
+
+
+@pytest.mark.parametrize("name", ["drift", "crops", "growing_board"])
+def test_a_rule_about_tiles_is_refused_on_a_drawing_even_if_its_author_accepts_it(name: str) -> None:
+    drawn = {**bundled_scenario("lake_of_lamps").data, "boxes": ["small_world", "realms"]}
+    accepted = [{"code": "S031", "reason": "to try it"}]
+    with pytest.raises(SetupError, match="needs tiles, and this board is drawn"):
+        Game.new(scenario_from({**drawn, "rules": [rule(name)], "exclusions": accepted}), 4)
 
 
 def test_the_end_is_counted(game: Game) -> None:

@@ -30,7 +30,7 @@ def tile_not_in_the_boxes(case: Case) -> Iterator[Remark]:
     """
     missing = {
         laid.placement.tile: laid.pointer
-        for laid in case.realm.tiles
+        for laid in case.tiles
         if laid.placement.tile not in case.supply.tiles
     }
     if missing:
@@ -46,7 +46,7 @@ def both_faces_of_a_tile(case: Case) -> Iterator[Remark]:
     Why: it is one piece of cardboard, and only one of its faces can be up.
     Fix: lay another tile for one of the two, or take one from a second copy of the box (C2).
     """
-    for first, laid in laid_twice(case.realm):
+    for first, laid in laid_twice(case):
         tile = laid.placement.tile
         if laid.placement.face != first.placement.face:
             message = sentence("both faces of {tile} would have to be up at once", tile=tile)
@@ -295,7 +295,7 @@ def mountain_hides_a_symbol(case: Case) -> Iterator[Remark]:
         if printed and laid.piece.data.get("symbol") not in printed:
             message = sentence(
                 "the mountain on {tile} hides: {symbols}",
-                tile=addresses.tiles_of(laid.piece.at)[0],
+                tile=_below(case, laid),
                 symbols=[term(symbol) for symbol in printed],
             )
             yield Remark(message, MOUNTAIN, (laid.piece.at,), laid.pointer)
@@ -331,6 +331,11 @@ def mountains_by_world(case: Case) -> dict[World, list[LaidPiece]]:
 
 def _lies(case: Case, laid: LaidPiece) -> bool:
     return case.board.knows(laid.piece.at)
+
+
+def _below(case: Case, laid: LaidPiece) -> object:
+    """Name the tile or the drawn region that a piece lies on."""
+    return case.realm.place(laid.piece.at) if case.drawn else addresses.tiles_of(laid.piece.at)[0]
 
 
 def _sites(case: Case, kind: str) -> list[LaidPiece]:

@@ -104,7 +104,7 @@ def too_many_tiles(case: Case) -> Iterator[Remark]:
     Why: nobody can build such a map, and checking it would take minutes.
     Fix: check whether this is the right file.
     """
-    count = len(case.realm.tiles)
+    count = len(case.tiles)
     if count > MAX_TILES:
         message = sentence("{count} tiles; at most {limit} are allowed", count=count, limit=MAX_TILES)
-        yield Remark(message, pointer=case.realm.tiles[MAX_TILES].pointer)
+        yield Remark(message, pointer=case.tiles[MAX_TILES].pointer)

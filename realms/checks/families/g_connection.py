@@ -28,16 +28,17 @@ WITH_HOLES = ("crops", "drift")  # rules that live on holes
 
 @check("G013", "landmass-in-pieces", "error", "realm")
 def landmass_in_pieces(case: Case) -> Iterator[Remark]:
-    """The tiles do not form one map, even with tunnels.
+    """The tiles, or the regions of a drawing, do not form one map, even with tunnels.
 
     Why: a player on one part can never get to the others.
-    Fix: move a tile so that sides touch, or join the parts by a tunnel.
+    Fix: move a tile so that sides touch, draw a common border, or join the parts by a tunnel.
     """
     parts = sorted(case.board.landmasses, key=len, reverse=True)
+    pointers = {laid.placement.tile: laid.pointer for laid in case.tiles} if parts[1:] else {}
     for part in parts[1:]:
-        pointers = {laid.placement.tile: laid.pointer for laid in case.realm.tiles}
+        pointer = pointers.get(part[0]) or _drawn_at(case, part[0])
         message = sentence("not joined to the rest of the map: {tiles}", tiles=list(part))
-        yield Remark(message, part[0], part, pointers[part[0]])
+        yield Remark(message, part[0], part, pointer)
 
 
 @check("G014", "unreachable-land", "error", "realm")
@@ -206,6 +207,7 @@ def border_in_a_sea(case: Case) -> Iterator[Remark]:
 def worlds_touch(case: Case) -> Iterator[Remark]:
     """Surface and underground tiles lie side by side in a scenario that does not allow it.
 
+    On a drawn board the worlds may border on each other.
     Why: their edges do not count as borders then, although every player will think so.
     Fix: move the worlds apart and join them by tunnels, or set `worlds_touch`.
     """
@@ -221,7 +223,7 @@ def worlds_touch(case: Case) -> Iterator[Remark]:
 
 @check("G021", "hole", "info", "realm")
 def hole(case: Case) -> Iterator[Remark]:
-    """There is a hole in the map.
+    """There is a hole among the tiles of the map.
 
     Not reported where a special rule lives on holes: crops grow in them, and drift makes them.
     Why: the edge of a hole is not the edge of the board, so newcomers cannot enter there.
@@ -329,6 +331,12 @@ def _share(board: Board, behind: int) -> float:
 
 def _counts(board: Board, behind: int) -> dict[str, int]:
     return {"count": behind.bit_count(), "total": board.land.bit_count()}
+
+
+def _drawn_at(case: Case, region: str) -> str:
+    """Return the pointer to a region of the drawing."""
+    drawing = case.realm.drawing
+    return f"{drawing.pointer}/regions/{region}" if drawing else ""
 
 
 def _link(board: Board, link: WeakPlace) -> Sentence:

@@ -31,7 +31,7 @@ def tiles_overlap(case: Case) -> Iterator[Remark]:
     Why: there is room for only one tile.
     Fix: move one of them to a free cell.
     """
-    for first, others in _repeated(case.realm.tiles, lambda laid: laid.placement.cell):
+    for first, others in _repeated(case.tiles, lambda laid: laid.placement.cell):
         for laid in others:
             message = sentence(
                 "{one} and {other} lie on the same cell", one=first.placement.tile, other=laid.placement.tile
@@ -46,7 +46,7 @@ def unknown_tile(case: Case) -> Iterator[Remark]:
     Why: nobody knows what the tile shows.
     Fix: lay another tile, or enter its faces in the tile set.
     """
-    for laid in case.realm.tiles:
+    for laid in case.tiles:
         if case.realm.layout.tileset.face(laid.placement.tile, laid.placement.face) is None:
             face = term(laid.placement.face)
             message = sentence(
@@ -62,14 +62,14 @@ def tile_twice(case: Case) -> Iterator[Remark]:
     Why: each letter is in the box once; a tile of a second box is written C2.
     Fix: remove one of the two, or name the box that the other is from.
     """
-    for first, laid in laid_twice(case.realm):
+    for first, laid in laid_twice(case):
         if laid.placement.face == first.placement.face:
             yield _about(laid, sentence("{tile} is on the map already", tile=first.placement.tile))
 
 
 @check("G004", "piece-off-the-map", "error", "realm")
 def piece_off_the_map(case: Case) -> Iterator[Remark]:
-    """A piece is on a tile that is not on the map.
+    """A piece is on a tile, or a drawn region, that is not on the map.
 
     Why: it cannot be laid.
     Fix: remove it, or correct its place.
@@ -174,7 +174,8 @@ def tunnel_within_a_world(case: Case) -> Iterator[Remark]:
 def symmetry(case: Case) -> Iterator[Remark]:
     """A turn or a reflection maps the realm onto itself, with its pieces and its ways in.
 
-    Turns are by multiples of 60 degrees. Pieces are compared by kind, and regions by their borders.
+    Turns are by multiples of 60 degrees. Pieces are compared by kind, and regions by their borders. Only maps
+    of tiles are compared.
     Why: players who sit opposite each other then have equal land before them.
     Fix: nothing; this is information, and an edit on one side only would end it.
     """
@@ -193,7 +194,7 @@ def symmetry(case: Case) -> Iterator[Remark]:
 
 @check("G025", "tribe-with-monsters", "info", "realm")
 def tribe_with_monsters(case: Case) -> Iterator[Remark]:
-    """A lost tribe and monsters lie on one third.
+    """A lost tribe and monsters lie on one third, or one drawn region.
 
     Why: both defend the region, which then costs more tokens than people expect; perhaps one of them was
     meant for another place.
@@ -208,27 +209,35 @@ def tribe_with_monsters(case: Case) -> Iterator[Remark]:
 
 @check("G026", "sprawling-map", "info", "realm", step=0.02)
 def sprawling_map(case: Case) -> Iterator[Remark]:
-    """The tiles cover less than half of the room that the map takes on the table.
+    """The map covers less than half of the room that it takes on the table.
 
-    The room is the smallest rectangle about the map, turned by any multiple of 30 degrees. The width of a
-    tile can be set (`limits.tile`).
-    Why: people judge by the number of tiles whether their table is large enough.
-    Fix: nothing, if the map is meant to be long or hollow; else move its parts nearer together.
+    The room is the smallest rectangle about the tiles, turned by any multiple of 30 degrees, or the sheet of
+    a drawing. The width of a tile can be set (`limits.tile`).
+    Why: people judge by the number of tiles whether their table is large enough; a sheet costs paper.
+    Fix: nothing, if the map is meant to be long or hollow; else move its parts nearer together, or make the
+    sheet smaller.
     """
     room = footprint(case.board, case.limits.tile)
     if room.share < ROOM_COVERED:
-        message = sentence(
-            "the map takes {width} by {depth} cm on the table, and the tiles cover {share} of that",
-            width=f"{room.width:.0f}",
-            depth=f"{room.depth:.0f}",
-            share=percent(floor(room.share * 100) / 100),  # below the limit in words too
+        blanks = {
+            "width": f"{room.width:.0f}",
+            "depth": f"{room.depth:.0f}",
+            "share": percent(floor(room.share * 100) / 100),  # below the limit in words too
+        }
+        message = (
+            sentence("the sheet takes {width} by {depth} cm, and the regions cover {share} of that", **blanks)
+            if case.drawn
+            else sentence(
+                "the map takes {width} by {depth} cm on the table, and the tiles cover {share} of that",
+                **blanks,
+            )
         )
         yield Remark(message, "table", measured=round(1 - room.share, 3))
 
 
-def laid_twice(realm: Realm) -> Iterator[tuple[LaidTile, LaidTile]]:
+def laid_twice(case: Case) -> Iterator[tuple[LaidTile, LaidTile]]:
     """Yield each tile that lies on the map twice: the first placement and the other one."""
-    for first, others in _repeated(realm.tiles, lambda laid: laid.placement.tile):
+    for first, others in _repeated(case.tiles, lambda laid: laid.placement.tile):
         yield from ((first, laid) for laid in others)
 
 

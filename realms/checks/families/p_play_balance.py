@@ -99,7 +99,7 @@ def entry_terrain_uneven(case: Case) -> Iterator[Remark]:
 
     Compared as in P003.
     Why: races and powers that live on one terrain cannot start there.
-    Fix: exchange tiles nearby, or mark the entries so that nobody starts there.
+    Fix: exchange tiles or paint drawn regions anew nearby, or mark the entries so that nobody starts there.
     """
     kinds = [case.board.terrain_regions[kind] for kind in LAND if case.board.terrain_regions[kind]]
     for conquests, reaches in _entry_reach(case).reaches.items():

@@ -26,7 +26,8 @@ def too_few_or_too_many_regions(case: Case) -> Iterator[Remark]:
 
     Why: with fewer the game is a brawl, with more the players never meet. Mountains count, waters and chasms
     do not, nor does the necromancer's seat. A board that is built during play is not judged.
-    Fix: lay or remove one tile for every three regions; or keep it, if that is the game you want.
+    Fix: lay or remove one tile for every three regions, or draw more or fewer; or keep it, if that is the
+    game you want.
     """
     land = land_of(case)
     if land.off and land.judged:
@@ -45,7 +46,7 @@ def terrain_share(case: Case) -> Iterator[Remark]:
 
     Why: races and powers live on terrains, so each should have about as much as the others. The tolerance is
     a limit in the settings; less than one whole region is never reported.
-    Fix: exchange tiles, or move a mountain, which then covers another terrain.
+    Fix: exchange tiles, paint drawn regions anew, or move a mountain, which then covers another terrain.
     """
     few = sentence("too few regions of {subject} {where}: {count} of {land}, one fifth would be about {fair}")
     many = sentence(
@@ -60,7 +61,7 @@ def symbol_share(case: Case) -> Iterator[Remark]:
 
     Why: races and powers live on symbols as they do on terrains. Underground tiles show none, so none are
     counted there. The tolerance is that of the terrains.
-    Fix: exchange tiles, or let mountains show the symbols that they cover.
+    Fix: exchange tiles, paint symbols on drawn regions, or let mountains show the symbols that they cover.
     """
     few = sentence(
         "too few regions with the symbol {subject}: {count} of {land}, one fifth would be about {fair}"
@@ -134,12 +135,12 @@ def monsters_adjacent(case: Case) -> Iterator[Remark]:
 def larger_than_the_table(case: Case) -> Iterator[Remark]:
     """The realm does not fit on the table, however it is turned.
 
-    Why: your settings give the size of the table and of a tile. The realm is tried at every multiple of 30
-    degrees.
-    Fix: move tiles closer together, or find a larger table.
+    Why: your settings give the size of the table and of a tile; a drawing has the size of its sheet. The
+    realm is tried at every multiple of 30 degrees.
+    Fix: move tiles closer together, make the sheet smaller, or find a larger table.
     """
     table = case.limits.table_width or inf, case.limits.table_depth or inf
-    ways = extents(case.board, case.limits.tile) if case.board.placement_at and min(table) < inf else ()
+    ways = extents(case.board, case.limits.tile) if min(table) < inf and _has_size(case) else ()
     sizes = ((max(width - table[0], depth - table[1]), width, depth) for width, depth in ways)
     over, width, depth = min(sizes, default=(-inf, 0.0, 0.0))
     if over > ROUNDING:
@@ -268,6 +269,10 @@ def _share_remarks(case: Case, kind: str, few: Sentence, many: Sentence) -> Iter
             yield Remark(
                 Sentence(template.text, share.blanks), share.subject, measured=round(abs(share.off), 1)
             )
+
+
+def _has_size(case: Case) -> bool:
+    return case.drawn is not None or bool(case.board.placement_at)
 
 
 def _pointer(case: Case, kind: str, region: int) -> str:

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from realms.board.board import bits
+from realms.board.board import Board, bits
+from realms.board.drawn_board import DrawnBoard
 from realms.board.names import region_name
 from realms.checks.case import Case
 from realms.checks.families.s_special_rules import rules_of_case, title, unmet_of
@@ -17,7 +18,7 @@ from realms.scenario.layers import LaidPiece
 from realms.scenario.scenario import Scenario
 from realms.scenario.special.special_rules import rules_of, seats_on_map, turns_of, usual_turns
 from realms.tiles.jsonplaces import escape
-from realms.tiles.kinds import WaterKind
+from realms.tiles.kinds import WATER, WaterKind
 
 PARTS = ("intro", "setup", "rules", "notes")  # of the texts
 MANY_RULES = 6
@@ -25,11 +26,11 @@ MANY_RULES = 6
 
 @check("S005", "arrow-off-the-outline", "error", "realm")
 def arrow_off_the_outline(case: Case) -> Iterator[Remark]:
-    """An arrow for newcomers lies on a side that does not face the outside of the map.
+    """An arrow for newcomers lies on a side, or a drawn region, that does not face the outside of the map.
 
     Why: newcomers come from beyond the edge of the board; the edge of a hole does not count, nor does a side
     between two tiles.
-    Fix: remove it, or lay it on a side at the edge.
+    Fix: remove it, or lay it at the edge; a drawn region can be said to lie there (`edge`).
     """
     for laid in _arrows(case):
         message = off_outline(case.board, laid.piece)
@@ -133,11 +134,12 @@ def turns_other_than_usual(case: Case) -> Iterator[Remark]:
 def water_kind_missing(scenario: Scenario) -> Iterator[Remark]:
     """There is water on the map, but the scenario does not say of which kind.
 
+    Drawn regions may say it themselves.
     Why: a river can be conquered and crossed, a sea or a lake cannot, and there is no default.
     Fix: say that it is a river, a lake or a sea (`water.kind`).
     """
     if "kind" not in scenario.data.get("water", {}):
-        wet = [players for players in scenario.counts if scenario.realm(players).board.water]
+        wet = [players for players in scenario.counts if _has_water_of_no_kind(scenario.realm(players).board)]
         if wet:
             message = sentence("is the water a river, a lake or a sea? The scenario does not say")
             yield Remark(message, "water", (), "/water")
@@ -192,7 +194,8 @@ def text_missing(scenario: Scenario) -> Iterator[Remark]:
 def water_exception_without_water(scenario: Scenario) -> Iterator[Remark]:
     """An exception for a kind of water names a place that has no water at any count.
 
-    Not reported where the map is made during play.
+    Not reported where the map is made during play. Exceptions are for tiles; drawn regions say themselves
+    which kind of water they are.
     Why: it has no effect; perhaps a tile was turned or exchanged since.
     Fix: remove it, or name a third that is water.
     """
@@ -224,8 +227,10 @@ def arrow_to_nowhere(case: Case) -> Iterator[Remark]:
         shown = case.board.entered_by(laid.piece.at)
         if case.board.faces_outside(laid.piece.at) and not shown & case.board.passable:
             place = case.realm.place(laid.piece.at)
-            message = sentence(
-                "the arrow at the {place} points to nothing that can be conquered", place=place
+            message = (
+                sentence("an arrow on {place}, which cannot be conquered", place=place)
+                if case.drawn
+                else sentence("the arrow at the {place} points to nothing that can be conquered", place=place)
             )
             yield Remark(message, "arrow", (laid.piece.at,), laid.pointer)
 
@@ -358,6 +363,14 @@ def _exceptions(scenario: Scenario) -> Mapping[str, WaterKind]:
 
 def _exception_pointer(address: str) -> str:
     return f"/water/except/{escape(address)}"
+
+
+def _has_water_of_no_kind(board: Board) -> bool:
+    """Return True if there is water for which the kind of the scenario counts."""
+    if not isinstance(board, DrawnBoard):
+        return bool(board.water)
+    wet = (each for each in board.drawn if board.grounds[each.id] == WATER)
+    return any(each.water is None for each in wet)
 
 
 def _texts(scenario: Scenario) -> dict[str, Mapping[str, str]]:

@@ -21,6 +21,7 @@ from realms.scenario.special.special_rules import (
     conflict_sentence,
     conflicts,
     entries_of,
+    needs_tiles_sentence,
     special_rules,
 )
 from realms.scenario.special.unmet_needs import UnmetNeed, pieces_without_rule, unmet_needs
@@ -292,6 +293,19 @@ def too_much_for_a_rule(case: Case) -> Iterator[Remark]:
     yield from _asked(case, "S026")
 
 
+@check("S031", "rule-needs-tiles", "error", "rules")
+def rule_needs_tiles(case: Case) -> Iterator[Remark]:
+    """A special rule is about tiles, and the board of this count is drawn.
+
+    Such a rule lays tiles, moves them, or looks at the holes between them.
+    Why: a drawn board has no tiles, so the rule cannot be played.
+    Fix: drop the rule for this count, or build the map of tiles.
+    """
+    for played in rules_of_case(case) if case.realm.drawing else ():
+        if played.rule.tiles:
+            yield Remark(needs_tiles_sentence(played.rule), played.rule.id, (), played.pointer)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleInForce:
     """A special rule for a count of players: the pointer to its entry, and all its parameters."""
@@ -321,8 +335,12 @@ def unmet_of(case: Case, code: str) -> list[UnmetNeed]:
 
 @lru_cache(maxsize=1)
 def _unmet(case: Case) -> tuple[UnmetNeed, ...]:
-    """Return the unmet needs of the rules of a count; no advice where something is missing altogether."""
-    found = tuple(unmet_needs(case.realm))
+    """Return the unmet needs of the rules of a count; no advice where something is missing altogether.
+
+    S031 says all that there is to say of rules about tiles on a drawn board.
+    """
+    drawn = case.realm.drawing is not None
+    found = tuple(each for each in unmet_needs(case.realm) if not (drawn and each.rule.tiles))
     none = {
         (each.pointer, each.need.thing) for each in found if each.need.severity == "error" and not each.found
     }

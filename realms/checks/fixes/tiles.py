@@ -26,6 +26,8 @@ MAX_PAIRS = 100_000  # pairs of a tile to move and a tile that stays
 def join_landmass(context: FixContext) -> Iterator[Fix]:
     """Move the separate part as a whole to where it touches the rest; the shortest way first."""
     board = context.case.board
+    if not board.placements:
+        return  # of a drawing
     apart = [board.placements[board.rank_of[tile]] for tile in context.finding.remark.at]
     rest = {laid.cell: laid for laid in board.placements if laid not in apart}
     shifts = _shifts(apart, rest) if len(apart) * len(rest) <= MAX_PAIRS else []

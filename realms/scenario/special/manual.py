@@ -65,6 +65,8 @@ def _row(parameter: Parameter) -> str:
 
 
 def _needs(rule: SpecialRule) -> Iterator[str]:
+    if rule.tiles:
+        yield "Needs a map of tiles: it cannot be played on a drawn board."
     for need in rule.needs:
         bound = need.bound.replace("_", " ")
         yield f"Needs {_thing(need)}: {bound} {_number(need)}{_condition(need)} ({need.severity})."

@@ -159,6 +159,7 @@ class SpecialRule:
     leaves_out: tuple[Leaving, ...] = ()
     aside: Aside | None = None
     deals: bool = False  # races and powers are dealt, and none are on offer
+    tiles: bool = False  # it lays, moves or looks at tiles, and cannot be played on a drawn board
 
     def values(self, entry: Entry) -> dict[str, Any]:
         """Return every parameter with its value; the default where the entry has none or an invalid one."""
@@ -303,6 +304,13 @@ def conflict_sentence(rule: SpecialRule, other: SpecialRule, conflict: Conflict)
     )
 
 
+def needs_tiles_sentence(rule: SpecialRule) -> Sentence:
+    """Return the message that a rule about tiles cannot be played on a drawn board."""
+    return sentence(
+        'the rule "{rule}" needs tiles, and this board is drawn', rule=Wording(rule.id, rule.titles)
+    )
+
+
 def _key(entry: Entry) -> tuple[str, str]:
     """Return a key that two entries share if one replaces the other."""
     rule = special_rules().get(entry["rule"])
@@ -342,6 +350,7 @@ def _rule(data: dict[str, Any]) -> SpecialRule:
         leaves_out=tuple(_leaving(**written) for written in data.get("leaves_out", ())),
         aside=Aside(**data["aside"]) if "aside" in data else None,
         deals=data.get("deals", False),
+        tiles=data.get("tiles", False),
     )
 
 
