@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
+from realms.board.hexes import Point
 from realms.checks.stages import StageName
 from realms.locale import Sentence
 
@@ -26,6 +27,7 @@ class Remark:
     measured: float | None = None
     line: int = 0
     column: int = 0
+    point: Point | None = None  # on the sheet of a drawing, in millimetres
 
 
 Function = Callable[[Any], Iterator[Remark]]

@@ -8,6 +8,7 @@ from realms.locale import translator
 
 FAMILIES = {
     "B": "Boxes and supply",
+    "D": "Drawings",
     "F": "File and document",
     "G": "Geometry and connection",
     "P": "Play",

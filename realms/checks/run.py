@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from realms.checks.case import Case
+from realms.checks.case import Case, DrawnCase
 from realms.checks.exclusions import Exclusions
 from realms.checks.finding import Check, Finding, grouped
 from realms.checks.registry import all_checks, of_stage
@@ -152,13 +152,19 @@ def document_steps(source: Source, settings: Settings) -> Steps:
 
 def case_steps(case: Case) -> Steps:
     """Run the stages that look at one count of players; those that need a map are skipped without one."""
-    stages = [stage for stage in STAGES if stage.per_count]
-    if case.realm.has_map:
+    drawn = case.realm.drawing is not None
+    stages = [stage for stage in STAGES if stage.per_count and (drawn or stage.subject != "drawing")]
+    if not _lacks_map(case):
         return (yield from _run_stages(stages, case, case.settings))
     result = yield from _run_stages([stage for stage in stages if not stage.needs_map], case, case.settings)
     skipped = [stage.name for stage in stages if stage.needs_map]
     result.skipped += [Skip(name, _counts(case), sentence("there is no map yet")) for name in skipped]
     return result
+
+
+def _lacks_map(case: Case) -> bool:
+    """Return True if no tile lies, or if nothing of a drawing is painted."""
+    return case.board.is_empty if case.realm.drawing else not case.realm.tiles
 
 
 def without_excluded(result: CheckResult, scenario: Scenario, settings: Settings) -> CheckResult:
@@ -195,9 +201,9 @@ def _run_stages(stages: Sequence[Stage], subject: Source | Case, settings: Setti
 
 def _given(stage: Stage, subject: Source | Case) -> Any:
     """Return the source, scenario or case for the checks of a stage."""
-    if isinstance(subject, Case) or stage.subject == "source":
-        return subject
-    return subject.scenario
+    if isinstance(subject, Case):
+        return DrawnCase(subject.realm, subject.settings) if stage.subject == "drawing" else subject
+    return subject if stage.subject == "source" else subject.scenario
 
 
 def _counts(subject: Source | Case) -> tuple[int, ...]:

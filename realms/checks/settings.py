@@ -45,6 +45,8 @@ class Limits:
     table_width: float = 0  # in centimetres; 0: any table will do
     table_depth: float = 0
     tile: float = 9.0  # width of a hexagon in centimetres
+    border: float = 8.0  # length in millimetres below which people argue whether two drawn regions touch
+    circle: float = 12.0  # radius in millimetres of the circle that tokens need in a drawn region
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,16 @@ StageName = Literal[
     "scenario",
     "rules",
     "structure",
+    "drawing",
     "realm",
     "after",
 ]
 STAGE_NAMES: tuple[StageName, ...] = get_args(StageName)
 
 # What the checks of a stage are given: the file, the scenario, the scenario for the sake of its tile set
-# (skipped for bundled sets, which our tests check), one count of players, or the exclusions of the document.
-Subject = Literal["source", "scenario", "tileset", "case", "exclusions"]
+# (skipped for bundled sets, which our tests check), one count of players, one count whose board is drawn,
+# or the exclusions of the document.
+Subject = Literal["source", "scenario", "tileset", "case", "drawing", "exclusions"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +31,14 @@ class Stage:
 
     name: StageName
     subject: Subject
-    needs_map: bool = False  # skipped where no tile lies
+    needs_map: bool = False  # skipped where there is nothing that could be a map
     essential: bool = False  # runs whatever the settings say; after an error no later stage runs
     to_open: bool = False  # an error means that the file cannot be opened
 
     @property
     def per_count(self) -> bool:
         """True for a stage that runs for each count of players."""
-        return self.subject == "case"
+        return self.subject in ("case", "drawing")
 
 
 STAGES = (
@@ -49,6 +51,7 @@ STAGES = (
     Stage("scenario", "scenario"),
     Stage("rules", "case"),
     Stage("structure", "case", needs_map=True, essential=True),
+    Stage("drawing", "drawing"),
     Stage("realm", "case", needs_map=True),
     Stage("after", "exclusions"),
 )

@@ -49,8 +49,17 @@ def endless(path: Path) -> None:
     path.write_text(json.dumps({**document, "layers": [{"players": 2, "tiles": laid}]}))
 
 
+def tangled(path: Path) -> None:
+    document = json.loads((EXAMPLES / "D026/good.realm.json").read_text("utf-8"))
+    nodes = {f"n{number}": [number % 2 * 200, number * 7 % 199] for number in range(800)}
+    lines = [[f"n{number}", f"n{number + 1}"] for number in range(799)]
+    drawing = {**document["layers"][0]["drawing"], "nodes": nodes, "lines": lines}
+    path.write_text(json.dumps({**document, "layers": [{"players": 2, "drawing": drawing}]}))
+
+
 # What a repository cannot hold, or should not: the maker of a bad file.
 MADE: Mapping[str, Callable[[Path], None]] = {
+    "D026 tangle": tangled,
     "F001 folder": folder,
     "F002 large": too_large,
     "F009 one-list": crowded,

@@ -65,6 +65,7 @@ def most_tries(scenario: Scenario) -> int:
     """Return the greatest number of fixes to try on a realm of that size."""
     layers = scenario.data["layers"]
     size = sum(len(layer.get(part, ())) for layer in layers for part in PARTS)
+    size += sum(len(layer.get("drawing", {}).get("regions", ())) for layer in layers)
     return max(LEAST_TRIES, MAX_WORK // max(size, 1) ** 2)
 
 

@@ -21,9 +21,9 @@ from realms.tiles.jsonplaces import path_of
 from realms.tiles.kinds import WATER_KINDS
 
 # Entries without effect: without them the realm is the same.
-IDLE = ("F015", "F017", "S003", "S018", "S027")
+IDLE = ("D016", "D018", "D021", "F015", "F017", "S003", "S018", "S027")
 # Entries without effect that were meant to have one.
-MISTAKEN = ("F016", "S002", "S015")
+MISTAKEN = ("D017", "D019", "D020", "F016", "S002", "S015")
 
 
 @fixer("S002")

@@ -14,7 +14,7 @@ from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
 
 # Modules with fixers; a fixer is added to one of them and needs no other entry.
-MODULES = ("document", "pieces", "tiles")
+MODULES = ("document", "drawing", "pieces", "tiles")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from realms.scenario.layers import LaidPiece
 from realms.tiles.kinds import MOUNTAIN
 
 # Pieces without effect where they lie: without them the realm is the same.
-IDLE = ("G008", "G010", "G019")
+IDLE = ("D023", "D024", "G008", "G010", "G019")
 MAX_NAMED = 20  # places in a title
 MAX_REGIONS = 20_000  # visited at most in all to find the middle of a run; a long run is sampled
 # Pieces that may have been meant for another place.

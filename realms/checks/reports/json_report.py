@@ -65,4 +65,5 @@ def _finding_json(finding: Finding, language: str) -> dict[str, Any]:
         "column": remark.column,
         "players": list(finding.players),
         "measured": remark.measured,
+        **({"point": list(remark.point)} if remark.point else {}),
     }
