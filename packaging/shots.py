@@ -9,7 +9,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -20,6 +20,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QToolButton, QTreeWidget, QWidget
 
+from realms.board.drawing import on_plane
+from realms.board.hexes import Point
+from realms.export.drawing.maps import label_point
 from realms.locale import LANGUAGES
 from realms.scenario.changes import put_piece, turn_tile
 from realms.scenario.scenario import load_scenario
@@ -28,6 +31,7 @@ from realms_editor.desk.files import open_file as read
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
 from realms_editor.view.application import EditorApplication
+from realms_editor.view.dialogs.new_realm import NewRealmDialog
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.pages.start_page import StartPage
@@ -43,6 +47,7 @@ FOLDER = ROOT / "build" / "shots"
 README_FOLDER = ROOT / "docs" / "pictures"
 USUAL_SIZE, README_SIZE = QSize(1400, 900), QSize(1180, 740)
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
+DRAWN_REALM = ROOT / "realms" / "scenarios" / "four_lands.realm.json"
 README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"
 README_PLAYERS, README_DECISIONS = 4, 60
 README_FAULT = "R/2"  # a region without a mountain, where a peak is an error
@@ -128,6 +133,50 @@ def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> It
         for window in application.windows:
             window.close()
             window.deleteLater()
+
+
+def drawings(app: QApplication, theme: str, language: str) -> Iterator[tuple[str, QWidget]]:
+    """Yield a drawn board, what its tools show of their next step, and the dialog before a new realm."""
+    scenario = load_scenario(DRAWN_REALM)
+    window = Window(Document(scenario), style.THEMES[theme], language)
+    window.resize(USUAL_SIZE)
+    window.show()
+    window.canvas.fit()
+    settle(app, SETTLED)
+    bench = window.bench
+    middles = [label_point(bench.board, region) for region in range(bench.board.region_count)]
+    yield "drawing", window
+    for tool, points in drawing_steps(middles):
+        bench.choose(tool)
+        for point in points[:-1]:
+            bench.press(point)
+            bench.release(point)
+        bench.hover(points[-1])
+        settle(app)
+        yield f"drawing_{tool}", window
+        bench.tool.cancel()
+    bench.choose("node")
+    start, end = on_plane(bench.net.point(bench.net.names[0])), middles[0]
+    bench.press(start)
+    bench.drag(end)
+    settle(app)
+    yield "drawing_node", window
+    bench.cancel()
+    dialog = NewRealmDialog(window, language, DRAWN_REALM.parent)
+    dialog.drawing.setChecked(True)
+    dialog.show()
+    settle(app)
+    yield "dialog_new_realm", dialog
+    dialog.close()
+    window.close()
+    window.deleteLater()
+
+
+def drawing_steps(middles: Sequence[Point]) -> Iterator[tuple[str, Sequence[Point]]]:
+    """Yield tools with the places that are clicked, and last the place that is pointed at."""
+    yield "line", middles[:4]
+    yield "region", middles[2:4]
+    yield "measure", middles[:3]
 
 
 def moments(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
@@ -224,6 +273,8 @@ def take_all_pictures(app: QApplication) -> None:
             window.close()
             window.deleteLater()
             settle(app)
+            for name, widget in drawings(app, theme, language):
+                widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
             with tempfile.TemporaryDirectory() as folder:
                 for name, widget in beginnings(app, theme, language, Path(folder)):
                     widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))

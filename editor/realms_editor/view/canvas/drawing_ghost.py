@@ -1,6 +1,9 @@
 """The preview of the tools for drawings: lines, handles and measures, in pixels of the screen."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from itertools import pairwise
+from statistics import median
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QPainter
 
 from realms.board.drawing import on_plane
@@ -17,6 +20,7 @@ DASHES: dict[LineKind, tuple[float, ...]] = {
     "picture": (4.0, 3.0),
 }
 NODE, CHOSEN, TARGET, CORNER = 3.0, 4.5, 7.0, 6.0  # radii in pixels
+LEAST_NODE, _SHARE, _SAMPLE = 2.0, 0.45, 300  # pixels, the share of the distance, the nodes that are measured
 TEXT_PIXELS, AIR = 12, 3.0
 CROSS = 11.0  # the arms of the keyboard cursor, in pixels
 _FAR = 200.0  # units of the map that texts can reach beyond it
@@ -31,11 +35,13 @@ class DrawingGhost(ScreenItem):
         self.language = "en"
         self._ghost = Ghost()
         self._nodes: list[QPointF] = []
+        self._apart = 0.0  # the usual distance of nodes on the map
         self._cross: Point | None = None
 
     def show_nodes(self, nodes: list[Point], area: QRectF) -> None:
-        """Show the nodes of the drawing, or none."""
+        """Show the nodes of the drawing, or none; in a crowd they are smaller."""
         self._nodes = [QPointF(*on_plane(at)) for at in nodes]
+        self._apart = _usual_distance(self._nodes)
         self._show(area)
 
     def show_ghost(self, ghost: Ghost, cross: Point | None, area: QRectF) -> None:
@@ -57,7 +63,7 @@ class DrawingGhost(ScreenItem):
         """Paint nodes, lines, handles, texts and the cursor."""
         if self.theme is None:
             return
-        self._draw_nodes(painter, self.theme)
+        self._draw_nodes(painter, self.theme, pixel)
         for line in self._ghost.lines:
             self._draw_line(painter, self.theme, line.points, line.kind)
         for handle in self._ghost.handles:
@@ -67,8 +73,9 @@ class DrawingGhost(ScreenItem):
         if self._cross:
             _draw_cross(painter, self._cross, pixel)
 
-    def _draw_nodes(self, painter: QPainter, theme: Theme) -> None:
-        for width, name in ((2 * NODE + 2, theme.paper), (2 * NODE - 1, theme.ink)):
+    def _draw_nodes(self, painter: QPainter, theme: Theme, pixel: float) -> None:
+        size = min(2 * NODE, max(LEAST_NODE, self._apart / pixel * _SHARE))
+        for width, name in ((size + 2, theme.paper), (size - 1, theme.ink)):
             pen = fine_pen(name, width)
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
@@ -101,6 +108,12 @@ class DrawingGhost(ScreenItem):
         painter.setPen(fine_pen(theme.ink, 1.0))
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
         painter.restore()
+
+
+def _usual_distance(nodes: list[QPointF]) -> float:
+    """Return the usual distance from a node to the next one in the document, which is often on its line."""
+    ways = [QLineF(one, other).length() for one, other in pairwise(nodes[:_SAMPLE])]
+    return median(ways) if ways else 0.0
 
 
 def _draw_handle(painter: QPainter, theme: Theme, handle: Handle, pixel: float) -> None:
