@@ -49,6 +49,7 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
 CHOICE_DASH = (12.0, 7.0)  # of regions that can be chosen for something else than a conquest
 NO_SEAT: Final = -1  # of tokens without a player, and of pieces on regions without tokens
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
+NO_SIZES: Final[Mapping[int, float]] = {}  # tokens and prices of the usual size
 _SUNK = (TALL - PILL) / 2  # tokens and prices are higher than the code that they cover
 _BESIDE = 1.0  # between tokens and a price
 _LEAST = 14.5  # half the least width of a price, so that it covers the code
@@ -143,12 +144,13 @@ def piece_emblem(standing: PieceCount) -> Emblem:
 
 
 def draw_tokens(
-    piles: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme, scale: float = 1.0
+    piles: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme, sizes: Mapping[int, float] = NO_SIZES
 ) -> Iterator[Shape]:
     """Draw the tokens at the foot of each region: seat, code of the race, number."""
     for pile in piles:
         if pile.tokens:
-            yield from all_moved(_token((0.0, 0.0), pile, theme), feet[pile.region], scale)
+            size = sizes.get(pile.region, 1.0)
+            yield from all_moved(_token((0.0, 0.0), pile, theme), feet[pile.region], size)
 
 
 def draw_plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
@@ -188,6 +190,7 @@ def draw_targets(
     theme: Theme,
     taken: Sequence[Extent] = (),
     scale: float = 1.0,
+    sizes: Mapping[int, float] = NO_SIZES,
 ) -> Iterator[Shape]:
     """Draw the regions that can be chosen, each conquest with its price and the die that it may need.
 
@@ -203,9 +206,9 @@ def draw_targets(
             yield line("target", *lines, stroke=theme.selection, width=3.6 * scale, dash=dash)
     for region, target in found.items():
         if target.price is not None:
-            x, y = feet[region]
-            near = [_seen_from((x, y), scale, box) for box in taken]
-            yield from all_moved(_price(target, near, theme), (x, y), scale)
+            at, size = feet[region], sizes.get(region, scale)
+            near = [_seen_from(at, size, box) for box in taken]
+            yield from all_moved(_price(target, near, theme), at, size)
 
 
 def _seen_from(at: Point, scale: float, box: Extent) -> Extent:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from realms_editor.view.table.table_scene import TableScene
 
 STEP_DOWN = 150.0  # between rows of tiles
+LEAST_SIZE = 0.7  # of tokens in a small region, so that they can be read
 GUARDS = frozenset({"tribe", "monsters"})  # defenders that are drawn until they are defeated
 
 
@@ -33,6 +34,9 @@ class TableContent(Protocol):
 
     def foot(self, region: int) -> Point:
         """Return the place of tokens and prices in a region, below its symbols and pieces."""
+
+    def token_size(self, region: int) -> float:
+        """Return the size of tokens and prices in a region; 1 is that on tiles."""
 
     def taken(self) -> Sequence[Extent]:
         """Return the areas that prices must leave free."""
@@ -99,6 +103,10 @@ class TableTiles(TileContent):
         dx, dy = code_position(picture, next(each for each in picture.regions if third in each.thirds))
         return x + dx, y + dy
 
+    def token_size(self, region: int) -> float:  # noqa: ARG002 - the same on all tiles
+        """Return the usual size."""
+        return 1.0
+
     def taken(self) -> Sequence[Extent]:
         """Return the areas on the tiles that prices must leave free."""
         found = []
@@ -133,7 +141,7 @@ class TableDrawing(DrawingContent):
         emblems = emblems_in_play(picture.emblems, marks, guarded=self.scene.guarded(region))
         shown = replace(picture, emblems=emblems)
         if pile and pile.tokens:  # they lie on the code, which keeps the name of the region away from them
-            return replace(shown, code=f"{pile.code} {pile.tokens}", address="")
+            return replace(shown, code=f"1 {pile.code} {pile.tokens}", address="")
         return shown
 
     def _seen(self, region: int) -> DrawnRegionPicture:
@@ -146,6 +154,11 @@ class TableDrawing(DrawingContent):
         """Return the place of tokens and prices in a region, below its symbols and pieces."""
         x, y = label_of(self._seen(region)).cluster.code
         return x * self.scale, y * self.scale
+
+    def token_size(self, region: int) -> float:
+        """Return the size of tokens and prices: smaller in small regions, so that they lie inside."""
+        size = label_of(self._seen(region)).size
+        return self.scale * min(1.0, max(LEAST_SIZE, size))
 
     def taken(self) -> Sequence[Extent]:
         """Return the areas of pieces, codes and names, which prices must leave free."""

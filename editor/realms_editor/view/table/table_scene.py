@@ -74,14 +74,16 @@ class TableScene(MapScene):
         """Draw territories, tokens, targets, and the lines that stay above them."""
         board, theme, state = self.bench.board, self.drawing_style.theme, self.bench.match.state
         found, scale = self._targets(), self.content.scale
-        feet = {region: self.ground.foot(region) for region in {*self.lying, *found}}
+        shown = {*self.lying, *found}
+        feet = {region: self.ground.foot(region) for region in shown}
+        sizes = {region: self.ground.token_size(region) for region in shown}
         yield draw_territories(board, piles, theme, scale)
         yield (
             *draw_plants(board, plants_in_holes(state, self.language), theme),
-            *draw_tokens(piles, feet, theme, scale),
+            *draw_tokens(piles, feet, theme, sizes),
         )
         yield (
-            *draw_targets(board, found, feet, theme, self.ground.taken(), scale),
+            *draw_targets(board, found, feet, theme, self.ground.taken(), scale, sizes),
             *draw_selectable_cells(self.bench.cell_choices, theme),
         )
         yield self.ground.on_top()
