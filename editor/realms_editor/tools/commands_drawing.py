@@ -127,6 +127,8 @@ _enter(RegionTool, "water", sentence("Another kind of water"), "K")(RegionTool.n
 _enter(RegionTool, "world", sentence("The other world"), "Z")(RegionTool.other_world)
 _enter(RegionTool, "edge", sentence("On the edge or not"), "Y")(RegionTool.next_edge)
 _enter(RegionTool, "join", sentence("Neighbours or not"), "J")(RegionTool.toggle_neighbours)
+_enter(PictureTool, "straighten", sentence("Straighten the photo"), "S")(PictureTool.straighten)
+_enter(PictureTool, "back", sentence("Take the last corner back"), "Backspace")(PictureTool.back)
 _enter(PictureTool, "lock", sentence("Lock the picture"), "L")(PictureTool.lock)
 _enter(PictureTool, "hide", sentence("Hide the picture"), "X")(PictureTool.hide)
 _enter(MeasureTool, "back", sentence("Take the last point back"), "Backspace")(MeasureTool.back)

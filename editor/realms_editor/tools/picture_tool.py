@@ -1,4 +1,4 @@
-"""The tool for the picture below a drawing: its corners are dragged until the photo lies straight."""
+"""The tool for the picture below a drawing: clicks at the corners of the board straighten the photo."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +11,7 @@ from realms.locale import Sentence, percent, sentence
 from realms.scenario.drawing_changes import change_picture
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
+from realms_editor.desk.straighten import straightened
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import DRAWINGS, Aim, Ghost, GhostLine, Handle, Keys, Tool
 from realms_editor.tools.workbench import Workbench
@@ -18,6 +19,12 @@ from realms_editor.tools.workbench import Workbench
 Picture = Mapping[str, Any]
 
 OPACITY, STEP = 1.0, 0.1  # of a picture that does not say, and of a key
+BOARD_CORNERS = (
+    sentence("click the top left corner of the board on the photo; Esc gives up"),
+    sentence("click the top right corner of the board on the photo; Backspace goes back"),
+    sentence("click the bottom right corner of the board on the photo; Backspace goes back"),
+    sentence("click the bottom left corner of the board on the photo; Backspace goes back"),
+)
 
 
 @dataclass
@@ -43,6 +50,8 @@ class PictureTool(Tool):
         self._drag: _CornerDrag | None = None
         self._corner: int | None = None  # the one moved by arrow keys
         self._stroke: object = None
+        self._straightens = False
+        self._clicked: list[Point] = []  # corners of the board on the photo
 
     @property
     def picture(self) -> Picture | None:
@@ -67,16 +76,22 @@ class PictureTool(Tool):
             return sentence("there is no picture yet: load one to trace it")
         if self.bench.picture_locked:
             return sentence("the picture is locked; L unlocks it")
+        if self._straightens:
+            return BOARD_CORNERS[len(self._clicked)]
         if at and self._corner_near(at) is not None:
             return sentence("drag this corner until the board on the photo fills the sheet")
-        return sentence("drag to move the picture, a corner to straighten it; + and - change how clear it is")
+        return sentence(
+            "S straightens the photo by the corners of the board; drag to move it; + and - change how clear it is"
+        )
 
     def aim(self, at: Spot) -> Aim | None:  # noqa: ARG002 - handles show the corners
         """Return None: handles show the corners."""
         return None
 
-    def ghost(self, at: Spot | None) -> Ghost:  # noqa: ARG002 - the corners are shown wherever the pointer is
-        """Show the outline of the picture and its corners."""
+    def ghost(self, at: Spot | None) -> Ghost:
+        """Show the outline of the picture and its corners, or those of the board that were clicked."""
+        if self._straightens:
+            return self._board_ghost(at)
         corners = tuple(map(on_plane, self.corners))
         if not corners or self.bench.picture_locked:
             return Ghost()
@@ -86,11 +101,19 @@ class PictureTool(Tool):
         )
         return Ghost(lines=(GhostLine((*corners, corners[0]), "picture"),), handles=handles)
 
+    def _board_ghost(self, at: Spot | None) -> Ghost:
+        """Show the corners of the board that were clicked, and where the next one would be."""
+        points = [*self._clicked, *([at.sheet] if at else ())]
+        handles = tuple(Handle(on_plane(point), "corner") for point in points)
+        return Ghost(lines=(GhostLine(tuple(map(on_plane, points)), "picture"),), handles=handles)
+
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Take hold of a corner or of the picture."""
+        """Take hold of a corner or of the picture, or note a corner of the board."""
         self._stroke = object()
         if self.picture and self.bench.picture_locked:
             self.bench.say(self.hint(at))
+        elif self.picture and self._straightens:
+            self._click_corner(at.sheet)
         elif self.picture:
             self._corner = self._corner_near(at)
             self._drag = _CornerDrag(at.sheet, at.sheet, self._corner)
@@ -109,12 +132,52 @@ class PictureTool(Tool):
 
     def cancel(self) -> bool:
         """Leave the picture where it was."""
-        drag, self._drag = self._drag, None
-        return drag is not None
+        begun = self._drag is not None or self._straightens
+        self._give_up()
+        return begun
 
     def map_changed(self) -> None:
-        """Give a drag up: the picture may be another one."""
-        self._drag = None
+        """Give up what was begun: the picture may be another one."""
+        self._give_up()
+
+    def _give_up(self) -> None:
+        self._drag, self._straightens, self._clicked = None, False, []
+
+    # Straighten
+
+    def straighten(self) -> None:
+        """Straighten the photo: click the four corners of the board on it."""
+        if not self.picture or self.bench.picture_locked or self.bench.picture_hidden:
+            self.bench.say(self.hint(None))
+            return
+        self._give_up()
+        self._straightens, self._corner = True, None
+        self.bench.say(BOARD_CORNERS[0])
+
+    @property
+    def begun(self) -> bool:
+        """True while a corner of the board has been clicked."""
+        return bool(self._clicked)
+
+    def back(self) -> None:
+        """Take the last corner of the board back."""
+        if self._clicked:
+            self._clicked.pop()
+
+    def _click_corner(self, at: Point) -> None:
+        """Note a corner of the board; the fourth one straightens the photo."""
+        self._clicked.append(at)
+        if len(self._clicked) < len(BOARD_CORNERS):
+            return
+        clicked, corners = self._clicked, self.corners
+        self._give_up()
+        width, height = self.bench.net.drawing.size
+        found = straightened(corners, clicked, (width, height)) if is_convex(clicked) else None
+        if found and is_convex(found):
+            self._change(corners=found)
+            self.bench.say(sentence("the photo is straight: now draw the borders (B)"))
+        else:
+            self.bench.say(sentence("these are no four corners of a board; S begins anew"))
 
     def stops(self) -> list[Point]:
         """Return the corners."""

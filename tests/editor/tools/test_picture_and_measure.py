@@ -53,6 +53,54 @@ def test_a_picture_is_never_folded(hand: DrawingHand) -> None:
     assert "may not cross" in str(hand.bench.said)
 
 
+def test_four_clicks_straighten_the_photo(hand: DrawingHand) -> None:
+    hand.run("picture_straighten")
+    assert "top left corner" in hand.hover((50, 40))
+    hand.click((50, 40), (350, 40))
+    assert "bottom right corner" in hand.hover((300, 240))
+    assert len(hand.ghost().handles) == 3
+    hand.click((300, 240), (50, 240))
+    assert corners(hand) != CORNERS
+    hand.run("undo")
+    assert corners(hand) == CORNERS
+    hand.run("picture_straighten")
+    hand.click((100, 70), (9, 9))
+    hand.run("picture_back")
+    hand.click((300, 70), (300, 210), (100, 210))
+    width, height = hand.drawing["size"]
+    assert corners(hand) == [
+        [-width / 2, -height / 2],
+        [width * 1.5, -height / 2],
+        [width * 1.5, height * 1.5],
+        [-width / 2, height * 1.5],
+    ]
+    assert hand.undone == ["change_picture"]
+
+
+def test_corners_of_a_board_may_be_clicked_the_other_way_around(hand: DrawingHand) -> None:
+    hand.run("picture_straighten")
+    hand.click((0, 0), (0, 280), (400, 280), (400, 0))
+    width, height = hand.drawing["size"]
+    assert corners(hand) == [[0, 0], [width, 0], [width, height], [0, height]]
+
+
+@pytest.mark.parametrize("fourth", [(110, 80), (301, 70.5)])
+def test_corners_that_span_no_board_change_nothing(hand: DrawingHand, fourth: tuple[float, float]) -> None:
+    hand.run("picture_straighten")
+    hand.click((100, 70), (300, 70), (120, 210), fourth)
+    assert corners(hand) == CORNERS
+    assert "no four corners" in str(hand.bench.said)
+    assert "S straightens" in hand.hover((200, 100))
+
+
+def test_escape_leaves_the_photo_as_it_is(hand: DrawingHand) -> None:
+    hand.run("picture_straighten")
+    hand.click((100, 70))
+    hand.run("leave")
+    assert "S straightens" in hand.hover((200, 100))
+    assert corners(hand) == CORNERS
+
+
 def test_keys_move_a_corner_in_one_step(hand: DrawingHand) -> None:
     hand.bench.place_crosshair((1, 0))
     hand.run("next_part", "act", "cursor_0", "far_down")

@@ -185,6 +185,7 @@ class DrawingContent(MapContent):
         elif picture and isinstance(bench.tool, PictureTool):
             picture = {**picture, "corners": bench.tool.corners}
         self.photo.theme, self.photo.language = self.style.theme, self.scene.language
+        self.photo.sheet = self.sheet_area()
         self.photo.show_picture(picture, bench.document.path)
         for item in self.regions.values():
             item.setOpacity(_OVER_PHOTO if picture else 1.0)

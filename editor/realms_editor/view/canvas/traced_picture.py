@@ -30,6 +30,7 @@ class TracedPicture(ScreenItem):
         self.language = "en"
         self.image = QImage()
         self.problem: Sentence | None = None
+        self.sheet = QRectF()
         self._corners = QPolygonF()
         self._drawn: object = None
 
@@ -51,8 +52,20 @@ class TracedPicture(ScreenItem):
             self._draw_frame(painter, pixel)
             return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.save()
         painter.setTransform(straightened, True)
         painter.drawImage(QPointF(0, 0), self.image)
+        painter.restore()
+        self._draw_edge(painter)
+
+    def _draw_edge(self, painter: QPainter) -> None:
+        """Draw the edge of the sheet, which the photo would hide."""
+        if self.theme is None:
+            return
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for pen in (fine_pen(self.theme.paper, 3.0), fine_pen(self.theme.outline, 1.5, (5.0, 5.0))):
+            painter.setPen(pen)
+            painter.drawRect(self.sheet)
 
     def _draw_frame(self, painter: QPainter, pixel: float) -> None:
         if self.theme is None:

@@ -10,6 +10,7 @@ from realms.scenario.drawing_changes import set_picture
 from realms.tiles.saving import SaveError
 from realms_editor.desk import photos
 from realms_editor.tools.actions import ACTIONS, needing
+from realms_editor.view.bars.message_bars import NOTICE
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_for_files
 
 if TYPE_CHECKING:
@@ -102,6 +103,20 @@ def _lay(window: "Window", document: Path, photo: Path) -> None:
     entry = photos.picture_of(name, raw, (size.width(), size.height()), (sheet[0], sheet[1]))
     if window.bench.do(set_picture(window.document.scenario, window.document.players, entry)):
         window.bench.choose("picture")
+        _offer_to_straighten(window)
+
+
+def _offer_to_straighten(window: "Window") -> None:
+    """Say above the map how a photo taken from aside is straightened."""
+
+    def straighten() -> None:
+        window.canvas.setFocus()
+        window.bench.choose("picture")
+        window.run_named("picture_straighten")
+
+    message = sentence("Is the board on the photo askew? Click its four corners, and it fills the sheet.")
+    answer = Answer(sentence("Straighten the photo"), straighten)
+    window.message_bars.show_message("photo", message, (answer,), icon=NOTICE)
 
 
 def _refuse(window: "Window", why: Sentence) -> None:
