@@ -250,6 +250,13 @@ def test_merged_nodes_are_one(scenario: Scenario) -> None:
         changes.merge_nodes(scenario, 2, ["n6"], "n9")
 
 
+def test_a_line_whose_ends_merge_goes() -> None:
+    alone = {"size": [9, 9], "nodes": {"n1": [0, 0], "n2": [5, 5]}, "lines": [["n1", "n2"]], "regions": {}}
+    scenario = drawn_scenario(drawn_layer(alone))
+    after = drawing_after(scenario, changes.merge_nodes(scenario, 2, ["n1"], "n2"))
+    assert (after["lines"], after["nodes"]) == ([], {})
+
+
 def test_merging_two_borders_leaves_one(scenario: Scenario) -> None:
     edit = changes.merge_nodes(scenario, 2, ["n5"], "n4")
     assert lines(scenario, edit) == [["n1", "n2", "n3", "n4", "n6", "n1"], ["n2", "n4"]]
