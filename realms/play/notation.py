@@ -259,6 +259,8 @@ def _clause(s: State, clause: str, later: dict[str, str]) -> None:
     word, *rest = head.split()
     if word[0].isdecimal():
         _read_band(s, _band_of(word), rest, places)
+    elif word == "wild":
+        _read_wild(s, rest, places)  # they may all be in the hand
     elif word in _READERS:
         _READERS[word](s, rest, places or head[len(word) :])
     elif word in NUMBERS:
@@ -426,7 +428,6 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
     "band": _read_band_word,
     "coins": _read_coins,
     "tribes": _read_tribes,
-    "wild": _read_wild,
     "mark": _read_mark,
     "lies": _read_lies,
     "crops": _read_crops,

@@ -3,6 +3,7 @@
 import pytest
 
 from realms.play.game import Game
+from realms.play.notation import read, write
 from realms.pool.pool import pool
 from realms.rules.content.scenarios.gold_veins import CLOSED, HIDDEN, GoldVeins, Vein
 from realms.rules.effects.places_and_relics import LEND_FINDS
@@ -491,3 +492,10 @@ def test_driven_out_with_nothing_left_they_are_no_more(at) -> None:
     position = attack(at, line=line, held="y").play("take x")
     assert "skeletons" not in position.line
     assert position.faults() == []
+
+
+def test_monsters_that_hold_nothing_are_written_and_read() -> None:
+    game = realm()
+    line = write(game.state).replace("wild mummies: C/0 C/1 C/2", "wild mummies +3")
+    assert "wild mummies +3;" in line
+    assert write(read(game.table, line)) == line
