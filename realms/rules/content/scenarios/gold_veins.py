@@ -438,7 +438,7 @@ def _west_to_east(board: Board, regions: Sequence[int]) -> float:
 def _easting(board: Board, region: int) -> float:
     """Return how far east a region lies; only regions of one board are compared."""
     if isinstance(board, DrawnBoard):
-        return board.middle(board.names[region]).at[0]
+        return board.drawn[region].at[0]
     tile, third = split_third(board.names[region])
     laid = board.placements[board.rank_of[tile]]
     points = third_outline(third, laid.turn)
