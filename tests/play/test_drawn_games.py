@@ -90,8 +90,7 @@ def test_rules_that_lay_or_move_tiles_are_refused_in_words(name: str, title: str
     scenario = in_columns(rules=[rule(name)])
     with pytest.raises(SetupError, match=f'the rule "{title}" needs tiles, and this board is drawn'):
         Game.new(scenario, 2, 1)
-    errors = [finding.code for finding in errors_in(scenario, 2)]
-    assert errors == [{"growing_board": "S026", "drift": "S004"}[name]]
+    assert "S031" in {finding.code for finding in errors_in(scenario, 2)}
 
 
 @pytest.mark.parametrize("seed", [1, 2])

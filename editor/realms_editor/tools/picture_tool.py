@@ -81,7 +81,8 @@ class PictureTool(Tool):
         if at and self._corner_near(at) is not None:
             return sentence("drag this corner until the board on the photo fills the sheet")
         return sentence(
-            "S straightens the photo by the corners of the board; drag to move it; + and - change how clear it is"
+            "S straightens the photo by the corners of the board; drag to move it; "
+            "+ and - change how clear it is"
         )
 
     def aim(self, at: Spot) -> Aim | None:  # noqa: ARG002 - handles show the corners
