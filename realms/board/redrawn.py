@@ -54,7 +54,8 @@ def drawing_of_tiles(board: TileBoard) -> dict[str, Any]:
             for (name, entry), middle in zip(_entries(board), middles_of(shapes), strict=True)
         },
     }
-    return corrected(drawing, _neighbours(board), {f"r{region + 1}" for region in bits(board.rim)})
+    at_edge = {f"r{region + 1}" for region in bits(board.rim)}
+    return corrected(drawing, _neighbours(board), at_edge, [*drawing["regions"]][board.region_count :])
 
 
 def _shapes_on_sheet(board: TileBoard) -> "Iterator[Polygon]":
@@ -139,40 +140,44 @@ def _neighbours(board: TileBoard) -> set[Pair]:
 
 
 def corrected(
-    drawing: Mapping[str, Any], neighbours: Collection[Pair], at_edge: Collection[str]
+    drawing: Mapping[str, Any],
+    neighbours: Collection[Pair],
+    at_edge: Collection[str],
+    as_shown: Collection[str] = (),
 ) -> dict[str, Any]:
     """Return a drawing with exactly these neighbours, and these regions on the edge of the map.
 
-    Two chasms side by side may border on each other or not. Regions without a terrain stay as they are.
+    Regions `as_shown` keep the borders with each other, and the edge, that the drawing shows.
     """
     shown, outside = shown_by(drawing)
-    land = {name: region["terrain"] != CHASM for name, region in _painted(drawing).items()}
+    regions: Mapping[str, Mapping[str, Any]] = drawing["regions"]
     joins = [pair for pair in neighbours if pair not in shown]
-    severs = [pair for pair in shown if pair not in neighbours and any(map(land.__getitem__, pair))]
-    regions = {
-        name: {**region, "edge": name in at_edge}
-        if land.get(name) and (name in at_edge) != (name in outside)
-        else region
-        for name, region in drawing["regions"].items()
-    }
+    severs = [pair for pair in shown if pair not in neighbours and not {*as_shown}.issuperset(pair)]
+    differ = (outside ^ {*at_edge}) - {*as_shown}
     parts = {"joins": _listed(joins), "severs": _listed(severs)}
-    return {**drawing, "regions": regions, **{key: pairs for key, pairs in parts.items() if pairs}}
+    return {
+        **drawing,
+        "regions": {
+            name: {**region, "edge": name in at_edge} if name in differ else region
+            for name, region in regions.items()
+        },
+        **{key: pairs for key, pairs in parts.items() if pairs},
+    }
 
 
 def _listed(pairs: Collection[Pair]) -> list[list[str]]:
     return [list(pair) for pair in sorted(pairs)]
 
 
-def _painted(drawing: Mapping[str, Any]) -> Mapping[str, Mapping[str, Any]]:
-    return {name: region for name, region in drawing["regions"].items() if region.get("terrain")}
-
-
 def shown_by(drawing: Mapping[str, Any]) -> tuple[set[Pair], set[str]]:
-    """Return the pairs of painted regions with a common border in the drawing, and those on its edge."""
-    regions = _painted(drawing)
+    """Return the pairs of regions with a common border in the drawing, and those on its edge."""
+    regions: Mapping[str, Mapping[str, Any]] = drawing["regions"]
     faces = Faces(Drawing(drawing))
     places = faces.face_at([region["at"] for region in regions.values()])
-    name_of = {face: name for name, face in zip(regions, places, strict=True) if face is not None}
+    name_of: dict[int, str] = {}
+    for name, face in zip(regions, places, strict=True):
+        if face is not None:
+            name_of.setdefault(face, name)
     pairs = {
         pair_of(name_of[one], name_of[other])
         for one, other in faces.shared

@@ -32,22 +32,22 @@ def file_position(path: object, line: int, column: int) -> str:
     return f"{path}:{line}:{column}" if line else str(path)
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
     """Return the contents of an ordinary file of limited size."""
     try:
         with open(path, "rb", opener=open_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise ReadError("unreadable", sentence("this is not an ordinary file"))
-            return bounded(file)
+            return bounded(file, most)
     except (OSError, ValueError) as error:
         raise ReadError("unreadable", system_sentence(error)) from error
 
 
-def bounded(file: IO[bytes]) -> bytes:
+def bounded(file: IO[bytes], most: int = MAX_BYTES) -> bytes:
     """Return all that an open file yields, if its size is within the limit."""
-    raw = file.read(MAX_BYTES + 1)
-    if len(raw) > MAX_BYTES:
-        limit = MAX_BYTES >> 20
+    raw = file.read(most + 1)
+    if len(raw) > most:
+        limit = most >> 20
         raise ReadError("too-large", sentence("the file is larger than {limit} MiB", limit=limit))
     return raw
 

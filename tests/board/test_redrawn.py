@@ -101,8 +101,14 @@ def test_a_drawing_gets_the_neighbours_and_the_edge_that_are_wanted() -> None:
     assert [region.get("edge") for region in apart["regions"].values()] == [None, False]
 
 
-def test_regions_without_a_terrain_and_two_chasms_stay_as_they_are() -> None:
-    bare, chasm = {"at": [50, 50]}, {"at": [150, 50], "terrain": CHASM}
-    for regions in ({"r1": bare, "r2": chasm}, {"r1": {**chasm, "at": [50, 50]}, "r2": chasm}):
-        drawing = two_regions(regions=regions)
-        assert corrected(drawing, (), ()) == drawing
+def test_pairs_of_which_nothing_is_known_stay_as_they_are() -> None:
+    chasm = {"at": [150, 50], "terrain": CHASM}
+    drawing = two_regions(regions={"r1": {**chasm, "at": [50, 50]}, "r2": chasm})
+    assert corrected(drawing, (), (), ["r1", "r2"]) == drawing
+    assert corrected(drawing, (), (), ["r1"])["severs"] == [["r1", "r2"]]
+
+
+def test_of_two_regions_in_a_face_the_first_counts() -> None:
+    drawing = two_regions()
+    drawing["regions"] = {**drawing["regions"], "r3": {"at": [51, 51], "terrain": "hill"}}
+    assert shown_by(drawing) == ({("r1", "r2")}, {"r1", "r2"})

@@ -1,0 +1,1 @@
+"""Drawings from files of other programs: SVG, GeoJSON, and realms of tiles."""
