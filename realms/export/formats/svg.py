@@ -11,8 +11,15 @@ if TYPE_CHECKING:
 
 @export("svg", sentence("the map as a drawing (SVG)"), suffix=".svg", uses=DRAWING)
 def svg(realm: "Realm", options: ExportOptions) -> bytes:
-    """Draw the map for browsers and drawing programs."""
+    """Draw the map for browsers; the lines of a drawn one go along unseen, so that it can be imported."""
+    from realms.board.drawn_board import DrawnBoard
     from realms.export.realm_map import draw_map
     from realms.export.svg import render_svg
 
-    return render_svg(draw_map(realm, options)).encode()
+    text = render_svg(draw_map(realm, options))
+    if isinstance(realm.board, DrawnBoard):
+        from realms.export.drawn_groups import hidden_groups
+
+        hidden = "\n".join(hidden_groups(realm))
+        text = text.removesuffix("</svg>\n") + f"{hidden}\n</svg>\n"
+    return text.encode()
