@@ -1,11 +1,13 @@
 """Broken files of every kind that the program reads, and what commands and desk must make of them.
 
-The samples are those of the museum. As a program it tries a row of seeds in one warm process and prints what
-it saw as JSON: `fuzz_kinds.py FOLDER FIRST COUNT`. `fuzz.py` does more with scenarios alone.
+The samples are those of the museum, and maps of other programs. As a program it tries a row of seeds in one
+warm process and prints what it saw as JSON: `fuzz_kinds.py FOLDER FIRST COUNT`. `fuzz.py` does more with
+scenarios alone.
 """
 
 import json
 import os
+import re
 import runpy
 import shutil
 import signal
@@ -30,11 +32,62 @@ from realms_editor.desk.tileset.draft import FormError
 from realms_editor.desk.tileset.draft import read as read_form
 
 MUSEUM = Path(__file__).parents[1] / "museum/0.1.0"
+MAPS = "../../importing/samples"
 FUZZ = runpy.run_path(str(Path(__file__).with_name("fuzz.py")), run_name="fuzz")
 GAMES = ("--games", "1", "--seats", "random,random")
 MUTANT, SOUND, TARGET = "MUTANT", "SOUND", "TARGET"  # in words: the spoilt file, a good realm, an output
 ENOUGH = 20  # complaints, then something is wrong with everything
 REFUSALS = (clipboard.ClippingError, RecordError, ReadError, FormError, drafts.DraftError)
+ODD_XML = (
+    *(
+        b"<",
+        b">",
+        b"/>",
+        b"&",
+        b"&amp;",
+        b"&a;",
+        b"<!--",
+        b"]]>",
+        b"<![CDATA[",
+        b"<?x?>",
+        b"<g>",
+        b"</g>",
+        b"<svg>",
+    ),
+    *(
+        b'"',
+        b"'",
+        b"=",
+        b"<!DOCTYPE svg []>",
+        b'<!DOCTYPE svg [<!ENTITY a "b">]>',
+        b"xmlns=''",
+        b"x:y='1'",
+        b"<use/>",
+    ),
+    *(
+        b" class='lake'",
+        b" transform='rotate(1e9)'",
+        b" data-sheet='9 9'",
+        b" viewBox='0 0 1e-9 1'",
+        b" d=''",
+    ),
+    *(
+        b"M",
+        b"A1 1 0 0 1 ",
+        b"C",
+        b"T",
+        b"z",
+        b"1e308",
+        b"-",
+        b"0",
+        b"9999",
+        b"e5",
+        b"NaN",
+        b"%",
+        b"mm",
+        b".5.5",
+    ),
+)
 ODD_TOML = (b"[", b"[[", b"]", b"a.b.", b"=", b"nan", b"9" * 400, b"[checks.limits]\n", b"'''", b"1979-05-27")
 
 
@@ -68,6 +121,24 @@ def as_text(seed: int, sample: Path) -> Iterator[bytes]:
             if random.random() < 0.3:
                 place = random.randrange(len(raw) + 1)
                 raw = raw[:place] + random.choice(ODD_TOML) + raw[place:]
+        yield raw
+
+
+def as_xml(seed: int, sample: Path) -> Iterator[bytes]:
+    """Spoil the bytes, put in what means something in SVG, and change numbers."""
+    random = Random(seed)
+    while True:
+        raw = sample.read_bytes()
+        for _ in range(random.choice((1, 1, 2, 5))):
+            if random.random() < 0.3:
+                raw = random.choice(FUZZ["BYTE_CHANGES"])(random, raw)
+            place = random.choice([0, *(match.start() for match in re.finditer(rb"\d+", raw))])
+            number = random.choice((b"0", b"-1", b"1", b"1e9", b"1e-9", b"12345", b"0.1", b""))
+            if random.random() < 0.5:
+                raw = raw[:place] + re.sub(rb"^\d+", number, raw[place:])
+            if random.random() < 0.4:
+                place = random.randrange(len(raw) + 1)
+                raw = raw[:place] + random.choice(ODD_XML) + raw[place:]
         yield raw
 
 
@@ -127,6 +198,11 @@ def settle(path: Path) -> None:
     preferences.boxes_owned()
 
 
+IMPORTS = (
+    ("import", MUTANT, "-o", TARGET, "--force"),
+    ("import", MUTANT, "--tolerance", "3", "--size", "300"),
+    ("import", MUTANT, "--layer", "lines", "--tolerance", "0"),
+)
 REPLAYS = (("replay", MUTANT), ("replay", MUTANT, "--dump", "--at", "9"))
 KINDS: dict[str, Kind] = {
     "realm": Kind(
@@ -145,6 +221,8 @@ KINDS: dict[str, Kind] = {
             ("play", MUTANT, *GAMES),
             ("play", MUTANT),
             ("rules", "--homemade", MUTANT),
+            ("import", MUTANT),
+            ("export", MUTANT, "--as", "geojson"),
         ),
         open_realm,
         often=6,
@@ -189,6 +267,8 @@ KINDS: dict[str, Kind] = {
         ),
         settle,
     ),
+    "svg": Kind(f"{MAPS}/*.svg", "mutant.svg", as_xml, IMPORTS, often=2),
+    "geojson": Kind(f"{MAPS}/*.geojson", "mutant.geojson", as_json, IMPORTS[:2]),
     "clipping": Kind("clippings/*.json", "clipping.json", as_json, desk=paste_clipping),
     "draft": Kind("state/drafts/*/*.draft", "mutant.draft", as_draft, desk=restore_draft),
     "backup": Kind(
