@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from realms.board.hexes import RADIUS, Point
 from realms.board.lazy import lazy_property
-from realms.tiles.kinds import UNDERGROUND_LAND, WaterKind, World
+from realms.tiles.kinds import PRINTED_LAND, WaterKind, World
 
 UNIT: Final = RADIUS * sqrt(3) / 90  # units of the drawing plane in a millimetre: a tile is 90 mm wide
 
@@ -112,9 +112,13 @@ class Drawing:
         return all(self.data.get(part) is other.data.get(part) for part in parts)
 
 
+def _world_of(terrain: str) -> World | None:
+    """Return the world that a terrain tells, whatever is written beside it."""
+    return next((world for world, land in PRINTED_LAND.items() if terrain in land), None)
+
+
 def _region(name: str, written: Mapping[str, Any]) -> DrawnRegion:
     terrain = written.get("terrain", "")
-    usual: World = "underground" if terrain in UNDERGROUND_LAND else "surface"
     x, y = written["at"]
     return DrawnRegion(
         name,
@@ -122,7 +126,7 @@ def _region(name: str, written: Mapping[str, Any]) -> DrawnRegion:
         terrain,
         frozenset(written.get("symbols", ())),
         written.get("water"),
-        written.get("world", usual),
+        _world_of(terrain) or written.get("world", "surface"),
         written.get("edge"),
         written.get("names", {}),
     )

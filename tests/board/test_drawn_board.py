@@ -197,6 +197,11 @@ def test_worlds_follow_the_terrain_or_are_told() -> None:
     assert [board.world_at(name) for name in ("r2", "r3", "r9")] == ["underground", "surface", None]
 
 
+def test_a_terrain_of_one_world_lies_there_whatever_is_written() -> None:
+    board = drawn(strip({**FARM, "world": "underground"}, {"terrain": "mine", "world": "surface"}))
+    assert [board.world_at(name) for name in board.names] == ["surface", "underground"]
+
+
 def test_features_are_those_of_tiles() -> None:
     pieces = (
         Piece("marker", "r1", {"marker": "harbour"}),
