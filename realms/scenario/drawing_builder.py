@@ -9,6 +9,15 @@ from dataclasses import dataclass
 from itertools import count, groupby, pairwise
 from typing import Any
 
+from realms.board.drawing_limits import (
+    GREATEST_COORDINATE,
+    LEAST_COORDINATE,
+    MOST_LINES,
+    MOST_NODES,
+    MOST_NODES_OF_A_LINE,
+    MOST_REGIONS,
+)
+from realms.board.linework import written_number
 from realms.locale import Sentence, sentence
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange
 from realms.scenario.scenario import Scenario
@@ -18,14 +27,12 @@ Point = tuple[float, float]
 Line = list[str]
 Segment = tuple[str, str]  # two nodes in a row, in the order of their names
 
-MOST = {"nodes": 20_000, "lines": 5_000, "regions": 600}
+MOST = {"nodes": MOST_NODES, "lines": MOST_LINES, "regions": MOST_REGIONS}
 _TOO_MANY = {
     "nodes": sentence("a drawing has at most {count} nodes", count=MOST["nodes"]),
     "lines": sentence("a drawing has at most {count} lines", count=MOST["lines"]),
     "regions": sentence("a drawing has at most {count} regions", count=MOST["regions"]),
 }
-MOST_IN_A_LINE = 2_000  # nodes
-LEAST, GREATEST = -5_000, 10_000  # of a coordinate
 
 FEW = 16  # values that are replaced one by one; of more, the object or list around them is replaced
 _DEPTH_OF_PARTS = 4  # of a path such as ("layers", 0, "drawing", "nodes")
@@ -42,13 +49,7 @@ class OnSegment:
 
 def rounded(point: Iterable[float]) -> list[float]:
     """Return a point as documents have it: tenths of a millimetre, whole numbers without a decimal point."""
-    return [rounded_number(min(max(value, LEAST), GREATEST)) for value in point]
-
-
-def rounded_number(value: float, decimals: int = 1) -> float:
-    """Round a number; a whole number gets no decimal point."""
-    near = round(float(value), decimals)
-    return int(near) if near.is_integer() else near
+    return [written_number(min(max(value, LEAST_COORDINATE), GREATEST_COORDINATE)) for value in point]
 
 
 def segment(one: str, other: str) -> Segment:
@@ -195,8 +196,8 @@ def without_node(line: Line, node: str) -> Line:
 
 def _short_parts(line: Line) -> list[Line]:
     """Return a line in parts that are not too long, each of which begins where the one before ends."""
-    step = MOST_IN_A_LINE - 1
-    return [line[start : start + MOST_IN_A_LINE] for start in range(0, max(len(line) - 1, 1), step)]
+    step = MOST_NODES_OF_A_LINE - 1
+    return [line[start : start + MOST_NODES_OF_A_LINE] for start in range(0, max(len(line) - 1, 1), step)]
 
 
 def fresh_parts(line: Line, known: set[Segment]) -> list[Line]:

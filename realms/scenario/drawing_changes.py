@@ -9,6 +9,7 @@ from functools import partial, reduce
 from itertools import pairwise
 from typing import Any
 
+from realms.board.linework import written_number
 from realms.scenario.changes import EditBuilder, stand_alone, together
 from realms.scenario.drawing_builder import (
     DrawingBuilder,
@@ -17,7 +18,6 @@ from realms.scenario.drawing_builder import (
     Point,
     Segment,
     rounded,
-    rounded_number,
     segment,
     segments,
     without_node,
@@ -275,5 +275,5 @@ def _tidy_picture(picture: Mapping[str, Any]) -> dict[str, Any]:
     if "corners" in tidy:
         tidy["corners"] = [rounded(corner) for corner in tidy["corners"]]
     if "opacity" in tidy:
-        tidy["opacity"] = rounded_number(tidy["opacity"], 2)
+        tidy["opacity"] = written_number(tidy["opacity"], 2)
     return tidy

@@ -10,6 +10,7 @@ from typing import Any
 
 from realms.board.board import Board
 from realms.board.drawing import Drawing
+from realms.board.drawing_limits import MOST_NODES
 from realms.board.incremental import BoardCache
 from realms.board.layout import Layout, WaterRule
 from realms.board.names import place_name, region_name
@@ -29,7 +30,7 @@ SUFFIX = ".realm.json"
 
 MAX_ENTRIES = 3000  # of one list or object
 MAX_PARTS = 12_000  # lists and objects in all, without the nodes and lines of drawings
-MAX_NODES = 20_000  # of one drawing
+MAX_NODES = MOST_NODES  # of one drawing
 MAX_STEPS = 40_000  # from node to node, along all lines of one drawing
 
 _NODES_OR_LINES = re.compile("/layers/[0-9]+/drawing/(nodes|lines)")

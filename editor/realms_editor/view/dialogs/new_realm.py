@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from realms.board.drawing_limits import LONGEST_SIDE, SHORTEST_SIDE
 from realms.board.hexes import Point
 from realms.locale import Sentence, sentence
 from realms_editor.desk.photos import KINDS
@@ -22,7 +23,7 @@ from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.dialogs.questions import ask_for_files
 from realms_editor.view.plain_text import Label, Paragraph, safe_caption
 
-LEAST_MM, MOST_MM = 10.0, 5000.0
+LEAST_MM, MOST_MM = float(SHORTEST_SIDE), float(LONGEST_SIDE)
 OWN: Point = (0.0, 0.0)
 SHEETS: tuple[tuple[Sentence, Point], ...] = (
     (Sentence("A3"), (420.0, 297.0)),
