@@ -51,6 +51,7 @@ class MapScene(QGraphicsScene):
         self.finding_marks: Mapping[int, str] = {}  # the worst severity of each region
         self._over: dict[str, PictureItem] = {}
         self._pointed: object = None
+        self._at_work = False  # the pointer or the keyboard cursor is on the map
         self.content = self._make_content()
         self.moved_tiles = self._picture(GHOST_Z)
         self.moved_tiles.setOpacity(_AIR)
@@ -73,7 +74,6 @@ class MapScene(QGraphicsScene):
         self._unsubscribe = bench.subscribe(self._on_change)
         self.show_map()
         self.drawing_ghost.language = language
-        self.drawing_ghost.show_nodes(self.content.nodes(), self.extent())
 
     def close(self) -> None:
         """Stop following the workbench."""
@@ -198,8 +198,10 @@ class MapScene(QGraphicsScene):
             self.show_map()
         if topics & {"selection", "map"}:
             self._show_selection()
-        if topics & {"tool", "map"}:
-            self.drawing_ghost.show_nodes(self.content.nodes(), self.extent())
+        at_work = self.bench.spot is not None or bool(self.bench.nodes)
+        if topics & {"tool", "map"} or at_work != self._at_work:
+            self._at_work = at_work
+            self._show_nodes()
         if topics & {"hover", "held", "tool", "cursor", "map"}:
             self._show_pointer()
         if "picture" in topics or ("hover" in topics and self.bench.tool.id == "picture"):
@@ -240,6 +242,10 @@ class MapScene(QGraphicsScene):
                 self._rest.start()
         self.cursor_outline.surround(spot_place(bench.board, spot, bench.cursor_kind) if spot else [])
         self._show_ghost(bench.ghost)
+
+    def _show_nodes(self) -> None:
+        """Show the nodes of a drawing once somebody points at the map or has chosen some."""
+        self.drawing_ghost.show_nodes(self.content.nodes() if self._at_work else [], self.extent())
 
     def _light_neighbours(self) -> None:
         """Outline the neighbours of the region under the pointer, once the pointer rests."""

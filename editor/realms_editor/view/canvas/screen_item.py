@@ -21,6 +21,7 @@ class ScreenItem(QGraphicsItem):
         if area != self._area:
             self.prepareGeometryChange()
             self._area = area
+        self.setVisible(not area.isEmpty())
         self.update()
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
