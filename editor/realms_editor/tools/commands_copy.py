@@ -30,7 +30,7 @@ def _paint(bench: Workbench) -> Mapping[str, Any] | None:
     if bench.nodes:
         return None
     at = bench.spot or bench.focus
-    regions = bench.drawing.data["regions"] if bench.drawing else {}
+    regions = bench.drawing.data.get("regions", {}) if bench.drawing else {}
     values: Mapping[str, Any] = regions.get(at.region, {}) if at else {}
     return values if values.get("terrain") else None
 

@@ -118,7 +118,7 @@ class RegionTool(Tool):
 
     def _values(self, region: str) -> Values:
         drawing = self.bench.drawing
-        values: Values = drawing.data["regions"][region] if drawing else {}
+        values: Values = drawing.data.get("regions", {}).get(region, {}) if drawing else {}
         return values
 
     def _paint(self, at: Spot, values: Values) -> None:

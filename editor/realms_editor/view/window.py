@@ -280,7 +280,7 @@ class Window(ActionWindow):
     def _on_change(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
             self._follow()
-        if topics & {"map", "tool"}:
+        if topics & {"map", "tool"} and self.scene.fits_the_board:
             self._fit_kind()
         if topics & {"document", "selection", "tool"}:
             self._show_state()
@@ -290,6 +290,8 @@ class Window(ActionWindow):
         """Offer the tools and the keys for the kind of map that is shown."""
         contexts, self._contexts = self._contexts, self.bench.contexts
         if contexts != self._contexts:
+            if contexts[1] != self._contexts[1]:
+                self.canvas.fit()
             self.toolbox.show_kind(self.bench.kind)
             self.take_shortcuts()
             self.toolbox.update_tooltips()

@@ -66,6 +66,11 @@ class MapContent(ABC):
         """The size of regions in comparison with those of tiles."""
         return 1.0
 
+    @property
+    def size(self) -> float:
+        """The size of the whole map in comparison with usual ones, for the limits of the zoom."""
+        return 1.0
+
     def lift(self, tiles: Set[str]) -> None:  # noqa: B027 - drawings have no tiles to lift
         """Show pale the tiles that are being dragged, and no others."""
 

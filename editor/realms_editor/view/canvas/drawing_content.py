@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from realms_editor.view.canvas.map_scene import MapScene
 
 ROOM = 0.75  # of the sheet, on each of its sides, that can be scrolled to
+USUAL_SHEET = 420.0  # millimetres
 MANY = 120  # regions
 _EDGE = 1.6
 _PAPER, _PAPER_IN_THE_DARK = 0.6, 0.08  # the share of paper in the colour of the sheet
@@ -78,6 +79,11 @@ class DrawingContent(MapContent):
     def scale(self) -> float:
         """The size of regions in comparison with those of tiles."""
         return self.map.scale
+
+    @property
+    def size(self) -> float:
+        """The size of the sheet in comparison with A3."""
+        return max(self.board.drawing.size) / USUAL_SHEET
 
     @property
     def is_empty(self) -> bool:

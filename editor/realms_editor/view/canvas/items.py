@@ -1,7 +1,7 @@
 """The items of the map scene: pictures, and outlines that move and change shape."""
 
 from collections.abc import Callable
-from functools import reduce
+from functools import partial, reduce
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
@@ -57,7 +57,8 @@ class PlaceOutline(QGraphicsItem):
 
     def __init__(self, width: float, z: float) -> None:
         super().__init__()
-        self._width = width
+        self._width, self._size = width, 1.0
+        self._colours: Callable[[], None] = lambda: None  # sets line, casing and fill again
         self._place: Place = []
         self._layers: list[tuple[Callable[[PlaceShape], QPainterPath], QBrush, bool]] = []
         self._todo: list[tuple[QPainterPath, QBrush, bool]] = []
@@ -69,7 +70,8 @@ class PlaceOutline(QGraphicsItem):
         self, line: str, casing: str = "", *, veil: QBrush | None = None, dash: tuple[float, ...] = ()
     ) -> None:
         """Set line, casing and fill; `dash` is counted in widths of the line."""
-        width = self._width
+        width = self._width * self._size
+        self._colours = partial(self.set_colours, line, casing, veil=veil, dash=dash)
         self._layers = [(lambda form: form.outline_area(width, dash), QBrush(colour(line)), True)]
         if casing:
             self._layers.insert(
@@ -80,6 +82,12 @@ class PlaceOutline(QGraphicsItem):
             self._layers.insert(0, (lambda form: form.area, veil, False))
         self._lay_out()
         self.update()
+
+    def set_size(self, size: float) -> None:
+        """Draw lines of another width; 1 is right for tiles."""
+        if size != self._size:
+            self._size = size
+            self._colours()
 
     def surround(self, place: Place) -> None:
         """Outline other places; an empty list hides the outline."""

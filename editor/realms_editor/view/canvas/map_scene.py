@@ -50,6 +50,7 @@ class MapScene(QGraphicsScene):
         self.shows_letters = True
         self.finding_marks: Mapping[int, str] = {}  # the worst severity of each region
         self._over: dict[str, PictureItem] = {}
+        self._outlines: list[PlaceOutline] = []
         self._pointed: object = None
         self._at_work = False  # the pointer or the keyboard cursor is on the map
         self.content = self._make_content()
@@ -59,6 +60,7 @@ class MapScene(QGraphicsScene):
         self.hover_outline = self._outline(4.0, HOVER_Z)
         self.finding_outline = FindingOutline(HOVER_Z)
         self.addItem(self.finding_outline)
+        self._outlines.append(self.finding_outline)
         self.selection_outline = self._outline(7.0, SELECTION_Z)
         self.refused_outline = self._outline(5.0, GHOST_Z)
         self.forbidden_outline = self._outline(5.0, HOVER_Z)
@@ -86,12 +88,12 @@ class MapScene(QGraphicsScene):
         return self.drawing_content(self) if drawn else self.tile_content(self)
 
     @property
-    def _fits(self) -> bool:
+    def fits_the_board(self) -> bool:
         """True if the content shows what the board is made of: tiles or a drawing."""
         return isinstance(self.bench.board, DrawnBoard) == isinstance(self.content, DrawingContent)
 
     def _fit_content(self) -> None:
-        if not self._fits:
+        if not self.fits_the_board:
             self.content.clear()
             self.content = self._make_content()
 
@@ -112,6 +114,7 @@ class MapScene(QGraphicsScene):
 
     def _outline(self, width: float, z: float) -> PlaceOutline:
         item = PlaceOutline(width, z)
+        self._outlines.append(item)
         self.addItem(item)
         return item
 
@@ -191,7 +194,7 @@ class MapScene(QGraphicsScene):
     # Display
 
     def _on_change(self, topics: frozenset[Topic]) -> None:
-        if "map" not in topics and not self._fits:
+        if "map" not in topics and not self.fits_the_board:
             return  # the map will follow
         if "map" in topics:
             self.outline_places(())
@@ -211,6 +214,8 @@ class MapScene(QGraphicsScene):
         """Update everything that depends on the board; return how many items have to be repainted."""
         self._fit_content()
         changed = self.content.show()
+        for outline in self._outlines:
+            outline.set_size(self.content.scale)
         self._make_room()
         self._pointed = None
         self._show_overlays()

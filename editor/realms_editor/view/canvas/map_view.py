@@ -30,6 +30,7 @@ FINE_FROM = 300.0
 SLEEPY_WIDTH = 60.0  # the first frame is drawn with the detail of tiles of this width
 SHARPEN_MS = 150  # large maps are stretched while the wheel turns
 _NOTCH = 120
+AIR = 60.0  # around a map that is wholly in sight
 CURSORS = {
     "line": Qt.CursorShape.CrossCursor,
     "measure": Qt.CursorShape.CrossCursor,
@@ -83,7 +84,8 @@ class MapView(QGraphicsView):
         """Zoom by a factor around the pointer, or else around the middle."""
         if self._still is None and self.map_scene.content.is_large:
             self._still = self.viewport().grab(), self.viewportTransform()
-        factor = min(max(factor, LEAST_WIDTH / self.tile_width), MOST_WIDTH / self.tile_width)
+        width = self.tile_width * self.map_scene.content.size
+        factor = min(max(factor, LEAST_WIDTH / width), MOST_WIDTH / width)
         pixel = (at or QPointF(self.viewport().rect().center())).toPoint()
         before = self.mapToScene(pixel)
         self.scale(factor, factor)
@@ -93,10 +95,12 @@ class MapView(QGraphicsView):
     def fit(self, area: QRectF | None = None) -> None:
         """Zoom to the whole map, or to an area of it."""
         room = area or self.map_scene.extent()
-        self.fitInView(room.adjusted(-60, -60, 60, 60), Qt.AspectRatioMode.KeepAspectRatio)
+        air = AIR * self.map_scene.content.size
+        self.fitInView(room.adjusted(-air, -air, air, air), Qt.AspectRatioMode.KeepAspectRatio)
         self._fitted = area is None
-        if self.tile_width > MOST_WIDTH / 2:
-            self.zoom(MOST_WIDTH / 2 / self.tile_width)
+        width = self.tile_width * self.map_scene.content.size
+        if width > MOST_WIDTH / 2:
+            self.zoom(MOST_WIDTH / 2 / width)
         self._settle()
 
     def has_in_sight(self, area: QRectF) -> bool:

@@ -89,3 +89,41 @@ def test_every_theme_paints_the_bundled_lands(open_window: OpenWindow, theme: st
     window = open_window(bundled_scenario("lake_of_lamps"), theme)
     seen = window.canvas.grab().toImage()
     assert len({seen.pixel(x, seen.height() // 2) for x in range(seen.width())}) > 5
+
+
+@pytest.mark.parametrize("size", [[10, 8], [5000, 4000]])
+def test_sheets_of_every_size_are_seen_whole(open_window: OpenWindow, size: list[float]) -> None:
+    window = open_window(drawn_scenario(drawn_layer({"size": size})))
+    area = window.scene.extent()
+    assert window.canvas.has_in_sight(area)
+    seen = window.canvas.mapFromScene(area).boundingRect()
+    assert seen.width() > window.canvas.width() / 4
+    window.canvas.zoom(1.5)
+    assert window.canvas.mapFromScene(area).boundingRect().width() > seen.width()
+
+
+def test_a_sheet_begun_on_an_empty_map_is_brought_into_sight(
+    open_window: OpenWindow, empty: Scenario
+) -> None:
+    window = open_window(empty)
+    window.canvas.zoom(3)
+    window.run_named("begin_drawing")
+    assert ground(window).is_empty
+    assert window.canvas.has_in_sight(window.scene.extent())
+    assert window.bench.tool.id == "node"
+    window.document.undo()
+    assert isinstance(window.scene.content, TileContent)
+
+
+def test_outlines_are_as_wide_as_the_regions_ask(open_window: OpenWindow) -> None:
+    large = {name: [4 * x, 4 * y] for name, (x, y) in two_regions()["nodes"].items()}
+    regions = {"r1": {"at": [200, 200], "terrain": "hill"}, "r2": {"at": [600, 200], "terrain": "swamp"}}
+    window = open_window(
+        drawn_scenario(drawn_layer(two_regions(nodes=large, regions=regions, size=[1000, 600])))
+    )
+    window.run_named("tool_region")
+    window.bench.hover(on_plane((200, 200)))
+    outline = window.scene.hover_outline.boundingRect()
+    inner = address_place(window.bench.board, "r1")[0][0].area.boundingRect()
+    assert outline.width() - inner.width() > 4 * ground(window).scale
+    assert ground(window).scale > 2
