@@ -5,6 +5,7 @@ from typing import Any
 
 from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import Point
+from realms.board.names import region_name
 from realms.locale import Sentence, sentence, term
 from realms.scenario.edits import ABSENT
 from realms.scenario.region_changes import (
@@ -46,9 +47,11 @@ class RegionTool(Tool):
         if not at or at.face is None:
             return sentence("point at a face that lines enclose; 1 to 9 paint it")
         place = place_line(self.bench.board, at) if at.region else sentence("a face that is not painted")
+        if not self.brush and not at.region:
+            return sentence("{place}; 1 to 9 paint it", place=place)
         if self.brush:
             return sentence("click to paint: {paint} ({place})", paint=brush_words(self.brush), place=place)
-        return sentence("{place}; 1 to 9 paint it, Alt-click takes its paint in hand", place=place)
+        return sentence("{place}; 1 to 9 paint it, I takes its paint in hand", place=place)
 
     def aim(self, at: Spot) -> Aim | None:
         """Return the face."""
@@ -205,10 +208,12 @@ class RegionTool(Tool):
             return
         joined = None if named else not bench.board.bordering[first] >> second & 1
         bench.change_drawing(set_neighbours, one, other, joined)
-        bench.say(_neighbour_words(one, other, joined))
+        bench.say(
+            _neighbour_words(region_name(bench.board, first), region_name(bench.board, second), joined)
+        )
 
 
-def _neighbour_words(one: str, other: str, neighbours: bool | None) -> Sentence:
+def _neighbour_words(one: Sentence, other: Sentence, neighbours: bool | None) -> Sentence:
     if neighbours is None:
         return sentence("{one} and {other}: neighbours as the lines show it", one=one, other=other)
     if neighbours:

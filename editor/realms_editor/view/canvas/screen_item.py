@@ -31,9 +31,10 @@ class ScreenItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Paint all marks."""
+        """Paint all marks; Qt asks for them even if their area is empty."""
         del option, widget
-        self.draw(painter, 1 / painter.worldTransform().m11())
+        if not self._area.isEmpty():
+            self.draw(painter, 1 / painter.worldTransform().m11())
 
     def draw(self, painter: QPainter, pixel: float) -> None:
         """Paint all marks; a pixel of the screen is that large on the map."""

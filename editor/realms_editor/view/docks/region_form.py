@@ -28,6 +28,7 @@ from realms_editor.view.docks.dock import Dock
 from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
 
 Choice = tuple[Sentence, Any]
+LEAST_LETTERS = 10  # of a list, so that the form is never wider than its dock
 MOST_NAMED = 40  # regions in the menu that joins
 
 
@@ -83,6 +84,8 @@ class RegionForm:
     def _add_choice(self, key: str, title: Sentence, value: Any, choices: Sequence[Choice]) -> None:
         box = QComboBox()
         box.setObjectName(f"region {key}")
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(LEAST_LETTERS)
         for words, each in choices:
             box.addItem(self.say(words), each)
         values = [each for _, each in choices]
@@ -106,8 +109,9 @@ class RegionForm:
 
     def _add_symbols(self) -> None:
         line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout(line)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         shown = self.region.symbols
         for symbol in SYMBOLS:
             box = QCheckBox(safe_caption(self.say(ICON_WORDS[symbol])))
@@ -115,8 +119,7 @@ class RegionForm:
             box.setChecked(symbol in shown)
             box.setEnabled(symbol in shown or len(shown) < MOST_SYMBOLS)
             box.toggled.connect(partial(self._set_symbol, symbol))
-            row.addWidget(box)
-        row.addStretch(1)
+            column.addWidget(box)
         self._row(sentence("symbols"), line)
 
     def _set_symbol(self, symbol: str, shown: bool) -> None:

@@ -1,10 +1,12 @@
 """A drawn board on the map: what is shown, what is painted again, and what a point means."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from realms.board.drawing import on_plane
 from realms.board.drawn_board import DrawnBoard
@@ -127,3 +129,23 @@ def test_outlines_are_as_wide_as_the_regions_ask(open_window: OpenWindow) -> Non
     inner = address_place(window.bench.board, "r1")[0][0].area.boundingRect()
     assert outline.width() - inner.width() > 4 * ground(window).scale
     assert ground(window).scale > 2
+
+
+def test_a_hidden_photo_is_not_painted(window: Window, tmp_path: Path) -> None:
+    picture = QImage(20, 20, QImage.Format.Format_RGB32)
+    picture.fill(QColor("red"))
+    assert picture.save(str(tmp_path / "photo.png"))
+    photo, corners = ground(window).photo, [[0, 0], [420, 0], [420, 297], [0, 297]]
+    photo.show_picture({"path": "photo.png", "corners": corners}, tmp_path / "my.realm.json")
+
+    def is_painted() -> bool:
+        image = QImage(40, 40, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        photo.paint(painter, QStyleOptionGraphicsItem())
+        painter.end()
+        return image.pixelColor(20, 20) != QColor("white")
+
+    assert is_painted()
+    photo.show_picture(None, None)
+    assert not is_painted()
