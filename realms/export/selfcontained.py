@@ -5,6 +5,7 @@ from typing import Any
 
 from realms.scenario.changes import stand_alone
 from realms.scenario.edits import apply
+from realms.scenario.migrate import format_for
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.tiles.tileset import letter
 
@@ -20,7 +21,8 @@ def self_contained(scenario: Scenario, players: int | None = None) -> dict[str, 
     faces = scenario.tileset_data
     # A scenario without tiles builds its map during play and may draw any tile of the box, so all are kept.
     tiles = {name: sides for name, sides in faces["tiles"].items() if name in used} or faces["tiles"]
-    return dict(scenario_from(_without_files({**scenario.data, "tileset": {**faces, "tiles": tiles}})).data)
+    whole = _without_files({**scenario.data, "tileset": {**faces, "tiles": tiles}})
+    return dict(scenario_from({**whole, "format": format_for(whole)}).data)
 
 
 def _without_files(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from realms.board.hexes import Cell, turned
 from realms.board.layout import Placement
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply, value_in
 from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, is_piece, layer_index, piece_of
+from realms.scenario.migrate import lowest_format
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import entries_of
 from realms.tiles.jsonform import same
@@ -257,8 +258,11 @@ def take_layer(scenario: Scenario, players: int) -> Edit:
 
 
 def _without_layer(scenario: Scenario, players: int) -> Edit:
-    index = _index(scenario, players)
-    return Edit("take_layer", (ValueChange(("layers", index), scenario.data["layers"][index], ABSENT),))
+    """Remove a layer; with the last drawing the document returns to the format of tiles."""
+    builder = EditBuilder(scenario).put(("layers", _index(scenario, players)), ABSENT)
+    wanted = lowest_format(builder.scenario.data)
+    drawn = lowest_format(scenario.data) != wanted
+    return (builder.put(("format",), wanted) if drawn else builder).build("take_layer")
 
 
 def stand_alone(scenario: Scenario, players: int) -> Edit:

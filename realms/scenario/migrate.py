@@ -52,6 +52,11 @@ def format_for(data: Mapping[str, Any]) -> int:
     return FORMAT if drawn else TILES_FORMAT
 
 
+def lowest_format(data: Mapping[str, Any]) -> int:
+    """Return the lowest format that a whole document fits; only format 2 may leave out its tile set."""
+    return format_for(data) if "tileset" in data else FORMAT
+
+
 def migrated(data: dict[str, Any]) -> dict[str, Any]:
     """Return the document in a format of today that can hold it; the same object if it is in one."""
     for number in range(format_of(data), format_for(data)):

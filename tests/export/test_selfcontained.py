@@ -186,3 +186,4 @@ def test_a_realm_with_drawn_and_with_laid_boards_keeps_its_faces(alone: Write) -
     again = load_scenario(alone(whole))
     assert [told(again.realm(count)) for count in (2, 3)] == [told(scenario.realm(count)) for count in (2, 3)]
     assert "tileset" not in self_contained(scenario, 2)
+    assert [self_contained(scenario, count)["format"] for count in (None, 2, 3)] == [2, 2, 1]

@@ -3,10 +3,11 @@
 import pytest
 
 from realms.scenario import changes
-from realms.scenario.edits import apply
+from realms.scenario.edits import ABSENT, apply
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import document, tile
+from help.drawings import drawn_document, drawn_layer, two_regions
 from help.layered import DAM, EDGE, FIVE, FOUR, GUARD, MINE, THREE, TRIBE, TWO, after, cells, layered, pieces
 
 
@@ -42,6 +43,22 @@ def test_take_a_layer_and_what_built_on_it_keeps_what_it_saw(scenario: Scenario)
         "pieces": [MINE, DAM, EDGE],
     }
     assert cells(result, 4) == cells(scenario, 4)
+
+
+def test_with_the_last_drawing_the_document_returns_to_the_format_of_tiles() -> None:
+    laid = {"players": 3, "tiles": [], "pieces": []}
+    drawn = drawn_layer(two_regions())
+    for layers, more, formats in (
+        ((drawn, laid), {}, [1, 2]),
+        ((drawn, laid, drawn_layer(two_regions(), players=4)), {}, [2, 2]),
+        ((drawn, laid), {"tileset": ABSENT}, [2, 2]),
+    ):
+        data = drawn_document(*layers, **more)
+        whole = {key: value for key, value in data.items() if value is not ABSENT}
+        before = Scenario(whole, source=b"as it was", origin=whole)
+        edits = [changes.take_layer(before, count) for count in (2, 3)]
+        assert [apply(before, edit).data["format"] for edit in edits] == formats
+        assert [apply(apply(before, edit), edit.inverse()).to_bytes() for edit in edits] == 2 * [b"as it was"]
 
 
 def test_take_the_lowest_layer(scenario: Scenario) -> None:
