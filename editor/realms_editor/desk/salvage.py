@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from realms.board.drawing_limits import LONGEST_SIDE, SHORTEST_SIDE
 from realms.checks.source import Source
 from realms.scenario.migrate import STEPS, TILES_FORMAT, format_for, migrated
 from realms.scenario.scenario import Scenario, ScenarioError, oversized_parts
@@ -14,6 +15,9 @@ from realms.tiles.jsonplaces import path_of
 from realms.tiles.schemacheck import violations
 
 _TOKEN = re.compile(r'[{}\[\],]|"(?:[^"\\]++|\\.)*+"?')
+
+_DRAWN_NAME = re.compile("[a-z][a-z0-9_]{0,31}")
+SHEET = (420, 297)  # millimetres, where nobody knows how large it was
 
 ROUNDS = 50  # of removing invalid entries
 
@@ -105,12 +109,40 @@ def _closed(text: str) -> str:
 def _valid_part(data: Any) -> dict[str, Any]:
     """Return the document without the entries that its schema forbids."""
     for _ in range(ROUNDS):
-        data = {**BLANK, **data, "format": format_for(data)}
+        data = {**BLANK, **_with_whole_drawings(data), "format": format_for(data)}
         wrong = {path_of(data, violation.pointer) for violation in violations(data, "scenario")}
         if not wrong:
             return dict(data)
         data = _without(data, wrong)
     return dict(BLANK)
+
+
+def _with_whole_drawings(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the document with drawings that do not go as a whole for the sake of a size or a name."""
+    layers = data.get("layers")
+    if not isinstance(layers, list):
+        return dict(data)
+    return {**data, "layers": list(map(_with_whole_drawing, layers))}
+
+
+def _with_whole_drawing(layer: Any) -> Any:
+    drawing = layer.get("drawing") if isinstance(layer, dict) else None
+    if not isinstance(drawing, dict):
+        return layer
+    parts = {key: part for key in ("nodes", "regions") if isinstance(part := drawing.get(key), dict)}
+    named = {
+        key: {name: entry for name, entry in part.items() if _DRAWN_NAME.fullmatch(name)}
+        for key, part in parts.items()
+    }
+    return {**layer, "drawing": {**drawing, **named, "size": _sheet(drawing.get("size"))}}
+
+
+def _sheet(size: Any) -> list[Any]:
+    """Return the size of a sheet, within what a drawing may have."""
+    sides = size if isinstance(size, list) else []
+    if len(sides) != len(SHEET) or any(type(side) not in (int, float) for side in sides):
+        return [*SHEET]
+    return [min(max(side, SHORTEST_SIDE), LONGEST_SIDE) for side in sides]
 
 
 def _without(value: Any, wrong: set[tuple[str | int, ...]]) -> Any:

@@ -16,6 +16,8 @@ from realms.tiles.saving import SaveError
 from realms_editor.desk import disk, files
 from realms_editor.desk.backups import Backups
 
+from help.drawings import drawn_document, drawn_layer, two_regions
+
 Titled = Callable[[Scenario, str], Scenario]
 
 CHECKS = Path(__file__).parents[2] / "checks"
@@ -209,6 +211,44 @@ def test_of_a_broken_off_file_the_beginning_is_shown(tmp_path: Path) -> None:
         seen.append(tiles(document.scenario))
     assert seen == sorted(seen)
     assert seen[-1] > seen[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "size", "nodes"),
+    [
+        ({"size": [9000, 0]}, [5000, 10], 7),
+        ({"size": "A3"}, [420, 297], 7),
+        ({"size": [420]}, [420, 297], 7),
+        ({"size": [420, True]}, [420, 297], 7),
+        ({"nodes": {**two_regions()["nodes"], "N 8": [1, 1]}}, [420, 297], 7),
+        ({"nodes": {**two_regions()["nodes"], "n7": [1e9, 1]}}, [420, 297], 6),
+        ({"regions": {**two_regions()["regions"], "R 9": {"at": [1, 1]}, "r8": {}}}, [420, 297], 7),
+        ({"picture": {"path": 3}, "joins": 5, "severs": [["r1"]]}, [420, 297], 7),
+    ],
+)
+def test_a_drawing_loses_only_what_does_not_fit(
+    change: dict[str, Any], size: list[float], nodes: int, tmp_path: Path
+) -> None:
+    drawing = {**two_regions(), **change}
+    drawing["nodes"] = {"n7": [9, 9], **drawing["nodes"]}
+    path = tmp_path / "a.realm.json"
+    path.write_text(json.dumps(drawn_document(drawn_layer(drawing))))
+    document = files.open_file(path)
+    assert document.read_only
+    left = document.scenario.data["layers"][0]["drawing"]
+    assert (left["size"], len(left["nodes"]), left["lines"]) == (size, nodes, drawing["lines"])
+    assert left["regions"] == two_regions()["regions"]
+    assert document.scenario.realm(2).board.region_count == 2
+
+
+@pytest.mark.parametrize("layer", [5, {"players": 2, "drawing": [1]}])
+def test_what_is_no_drawing_is_left_out(layer: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a.realm.json"
+    path.write_text(json.dumps(drawn_document(layer, drawn_layer(two_regions(), players=3))))
+    scenario = files.open_file(path).scenario
+    assert [each.get("drawing") for each in scenario.data["layers"] if each["players"] == 3] == [
+        two_regions()
+    ]
 
 
 @pytest.mark.parametrize(
