@@ -12,6 +12,7 @@ from typing import Any
 from realms.board.drawing_limits import (
     GREATEST_COORDINATE,
     LEAST_COORDINATE,
+    MOST_CORRECTIONS,
     MOST_LINES,
     MOST_NODES,
     MOST_NODES_OF_A_LINE,
@@ -27,11 +28,19 @@ Point = tuple[float, float]
 Line = list[str]
 Segment = tuple[str, str]  # two nodes in a row, in the order of their names
 
-MOST = {"nodes": MOST_NODES, "lines": MOST_LINES, "regions": MOST_REGIONS}
+MOST = {
+    "nodes": MOST_NODES,
+    "lines": MOST_LINES,
+    "regions": MOST_REGIONS,
+    "joins": MOST_CORRECTIONS,
+    "severs": MOST_CORRECTIONS,
+}
 _TOO_MANY = {
     "nodes": sentence("a drawing has at most {count} nodes", count=MOST["nodes"]),
     "lines": sentence("a drawing has at most {count} lines", count=MOST["lines"]),
     "regions": sentence("a drawing has at most {count} regions", count=MOST["regions"]),
+    "joins": sentence("a drawing has at most {count} joins", count=MOST["joins"]),
+    "severs": sentence("a drawing has at most {count} severs", count=MOST["severs"]),
 }
 
 FEW = 16  # values that are replaced one by one; of more, the object or list around them is replaced
@@ -91,10 +100,11 @@ class DrawingBuilder:
         """Return the edit that leads to this drawing."""
         lines = [part for line in self.lines for part in _short_parts(line)]
         parts: dict[str, Any] = {"nodes": self.nodes, "lines": lines, "regions": self.regions}
+        for key, most in MOST.items():
+            if len(self.before.get(key, ())) < len(parts.get(key, self.drawing.get(key, ()))) > most:
+                raise DrawingFullError(_TOO_MANY[key])
         for key, part in parts.items():
             before = self.before.get(key, type(part)())
-            if len(before) < len(part) > MOST[key]:
-                raise DrawingFullError(_TOO_MANY[key])
             if part != before:  # an equal part stays the object that boards know
                 self.drawing[key] = part
         return Edit(name, tuple(changes_between(self.path, self.before, self.drawing)))

@@ -16,6 +16,7 @@ from realms.tiles.kinds import CHASM, PRINTED_LAND, WATER, WORLDS
 Values = Mapping[str, Any]  # by key of a region; ABSENT removes a value
 
 MOST_SYMBOLS = 2
+MOST_LETTERS = 80  # of a name
 PAIRS = ("joins", "severs")
 _TELLS_ITS_WORLD = frozenset(chain.from_iterable(PRINTED_LAND.values()))
 
@@ -73,10 +74,10 @@ def painted(region: Values, values: Values) -> dict[str, Any]:
 
 
 def name_region(scenario: Scenario, players: int, region: str, language: str, name: str) -> Edit:
-    """Give a region a name in a language; an empty one removes it."""
+    """Give a region a name in a language, cut where it is too long; an empty one removes it."""
     builder = DrawingBuilder(scenario, players)
     builder.require_regions([region])
-    names = {**builder.regions[region].get("names", {}), language: name}
+    names = {**builder.regions[region].get("names", {}), language: name[:MOST_LETTERS]}
     kept = {each: text for each, text in names.items() if text}
     builder.regions[region] = painted(builder.regions[region], {"names": kept})
     return builder.build("name_region")

@@ -13,8 +13,10 @@ from realms.scenario.changes import (
     take_layer,
     take_piece,
 )
+from realms.scenario.drawing_builder import DrawingFullError
 from realms.scenario.edits import ABSENT, Edit, apply
 from realms.scenario.scenario import Scenario
+from realms.tiles.schemacheck import violations
 
 from help.documents import piece
 from help.drawings import POND, WOOD, drawing_after, drawn_layer, drawn_scenario, two_regions
@@ -182,3 +184,16 @@ def test_a_body_of_water_gets_another_kind_and_the_usual_one_is_not_written() ->
     assert all("water" not in each for each in usual.values())
     with pytest.raises(LookupError):
         set_water_kind(scenario, 2, "r9", "sea")
+
+
+def test_a_name_that_is_too_long_is_cut(scenario: Scenario) -> None:
+    edit = changes.name_region(scenario, 2, "r1", "en", 100 * "x")
+    assert regions(scenario, edit)["r1"]["names"]["en"] == 80 * "x"
+    assert list(violations(dict(apply(scenario, edit).data), "scenario")) == []
+
+
+@pytest.mark.parametrize(("key", "neighbours"), [("joins", True), ("severs", False)])
+def test_more_corrections_than_a_drawing_may_have_are_refused(key: str, neighbours: bool) -> None:
+    drawing = two_regions(**{key: 2000 * [["r1", "r3"]]})
+    with pytest.raises(DrawingFullError, match=f"at most 2000 {key}"):
+        changes.set_neighbours(drawn_scenario(drawn_layer(drawing)), 2, "r1", "r2", neighbours=neighbours)

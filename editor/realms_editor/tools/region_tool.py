@@ -208,9 +208,7 @@ class RegionTool(Tool):
             return
         joined = None if named else not bench.board.bordering[first] >> second & 1
         bench.change_drawing(set_neighbours, one, other, joined)
-        bench.say(
-            _neighbour_words(region_name(bench.board, first), region_name(bench.board, second), joined)
-        )
+        bench.say(_neighbour_words(region_name(bench.board, first), region_name(bench.board, second), joined))
 
 
 def _neighbour_words(one: Sentence, other: Sentence, neighbours: bool | None) -> Sentence:

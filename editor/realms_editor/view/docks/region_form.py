@@ -20,7 +20,13 @@ from PySide6.QtWidgets import (
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence, tenths, term
 from realms.scenario.edits import ABSENT
-from realms.scenario.region_changes import MOST_SYMBOLS, name_region, paint_regions, set_neighbours
+from realms.scenario.region_changes import (
+    MOST_LETTERS,
+    MOST_SYMBOLS,
+    name_region,
+    paint_regions,
+    set_neighbours,
+)
 from realms.tiles.kinds import CHASM, MOUNTAIN, SYMBOLS, WATER, WATER_KINDS, WORLDS
 from realms_editor.desk.drawn_inspection import DrawnNeighbour, DrawnPlace
 from realms_editor.tools.region_tool import PAINTS
@@ -74,6 +80,7 @@ class RegionForm:
         language = self.context.language
         line = QLineEdit(self.region.names.get(language, ""))
         line.setObjectName("region name")
+        line.setMaxLength(MOST_LETTERS)
         line.editingFinished.connect(lambda: self._name(language, line.text().strip()))
         self._row(sentence("name"), line)
 
