@@ -21,10 +21,10 @@ BOARD_CORNERS: tuple[Point, ...] = (
     (95, 870),
 )  # on the photo, in pixels
 
-SHORE = [(95, 0), (80, 60), (110, 120), (85, 190), (105, 250), (90, 297)]
-NORTH = [(110, 120), (170, 105), (235, 110), (300, 98), (304, 98), (360, 108), (420, 110)]
-SOUTH = [(85, 190), (160, 200), (250, 205), (330, 190), (420, 200)]
-LAKE = [(225, 150), (245, 130), (280, 138), (285, 165), (255, 180), (230, 172), (225, 150)]
+SHORE: list[Point] = [(95, 0), (80, 60), (110, 120), (85, 190), (105, 250), (90, 297)]
+NORTH: list[Point] = [(110, 120), (170, 105), (235, 110), (300, 98), (304, 98), (360, 108), (420, 110)]
+SOUTH: list[Point] = [(85, 190), (160, 200), (250, 205), (330, 190), (420, 200)]
+LAKE: list[Point] = [(225, 150), (245, 130), (280, 138), (285, 165), (255, 180), (230, 172), (225, 150)]
 BORDERS: tuple[list[Point], ...] = (
     SHORE,
     NORTH,
@@ -85,7 +85,7 @@ def paint_photo(path: Path, seed: int = 1) -> None:
     painter.resetTransform()
     _add_grain(painter, random.Random(seed))
     painter.end()
-    assert image.save(str(path), "JPG", 80)
+    assert image.save(str(path), b"JPG", 80)
 
 
 def paint_board(painter: QPainter, rng: random.Random) -> None:
