@@ -106,7 +106,7 @@ def _keep(window: "Window", table: "TableWindow") -> None:
 
 
 def _show_error(window: "Window", error: "Finding") -> None:
-    window.scene.outline_places(error.remark.at)
+    window.scene.outline_places(error.remark.at, error.remark.point)
     _refuse(window, Sentence("{code} {message}", {"code": error.code, "message": error.remark.message}))
 
 

@@ -262,7 +262,7 @@ class Window(ActionWindow):
         if finding.players and self.document.players not in finding.players:
             self.bench.tool.cancel()
             self.document.look_at(finding.players[0])
-        self.scene.outline_places(finding.remark.at)
+        self.scene.outline_places(finding.remark.at, finding.remark.point)
         self.canvas.scroll_to_outline()
 
     def _mark_findings(self) -> None:

@@ -30,7 +30,7 @@ from help.user import LEFT, NO_KEY, User
 XS, YS = (20.0, 140.0, 280.0, 400.0), (20.0, 105.0, 190.0, 277.0)  # of the lines on the sheet, in millimetres
 PAINTS = (
     *("farmland", "forest", "hill"),
-    *("swamp", "hill", "mountain"),
+    *("swamp", "lake", "mountain"),
     *("forest", "farmland", "swamp"),
 )
 

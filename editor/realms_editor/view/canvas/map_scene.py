@@ -7,8 +7,9 @@ from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QGraphicsScene
 
 from realms.board.build_board import build_board
+from realms.board.drawing import on_plane
 from realms.board.drawn_board import DrawnBoard
-from realms.board.hexes import centre
+from realms.board.hexes import Point, centre
 from realms.board.layout import Layout
 from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.overlays import OVERLAYS, findings
@@ -21,7 +22,7 @@ from realms_editor.view.canvas import ghosts
 from realms_editor.view.canvas.content import MapContent
 from realms_editor.view.canvas.drawing_content import DrawingContent
 from realms_editor.view.canvas.drawing_ghost import DrawingGhost
-from realms_editor.view.canvas.finding_outline import FindingOutline
+from realms_editor.view.canvas.finding_outline import FindingOutline, FindingRing
 from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline
 from realms_editor.view.canvas.layers import CURSOR_Z, GHOST_Z, HOVER_Z, OVERLAY_Z, SELECTION_Z
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
@@ -61,6 +62,8 @@ class MapScene(QGraphicsScene):
         self.finding_outline = FindingOutline(HOVER_Z)
         self.addItem(self.finding_outline)
         self._outlines.append(self.finding_outline)
+        self.finding_ring = FindingRing(HOVER_Z)
+        self.addItem(self.finding_ring)
         self.selection_outline = self._outline(7.0, SELECTION_Z)
         self.refused_outline = self._outline(5.0, GHOST_Z)
         self.forbidden_outline = self._outline(5.0, HOVER_Z)
@@ -127,6 +130,7 @@ class MapScene(QGraphicsScene):
         hatch = QBrush(colour(theme.entry), Qt.BrushStyle.BDiagPattern)
         self.neighbour_outline.set_colours(theme.selection)
         self.finding_outline.set_theme(theme)
+        self.finding_ring.theme = theme
         self.hover_outline.set_colours(theme.selection, theme.paper, veil=VEIL)
         self.selection_outline.set_colours(theme.selection, theme.paper)
         self.partner_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
@@ -173,9 +177,13 @@ class MapScene(QGraphicsScene):
             self.finding_marks = marks
             self._show_overlays()
 
-    def outline_places(self, addresses: Iterable[str]) -> None:
-        """Outline the places of a finding, or a named region, until the map changes."""
+    def outline_places(self, addresses: Iterable[str], point: Point | None = None) -> None:
+        """Outline the places of a finding, or a named region, until the map changes.
+
+        A point of a drawing, in millimetres, gets a ring.
+        """
         self.finding_outline.outline(self.bench.board, addresses)
+        self.finding_ring.surround(on_plane(point) if point else None)
 
     def _repaint(self) -> None:
         self.content.repaint()

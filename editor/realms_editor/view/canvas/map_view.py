@@ -113,7 +113,10 @@ class MapView(QGraphicsView):
 
     def scroll_to_outline(self) -> None:
         """Scroll to the outlined places."""
-        area = self.map_scene.finding_outline.boundingRect()
+        scene = self.map_scene
+        area = scene.finding_outline.boundingRect()
+        if area.isEmpty() and scene.finding_ring.at:
+            area = QRectF(*scene.finding_ring.at, 1.0, 1.0)
         if not area.isEmpty() and not self.has_in_sight(area):
             self._fitted = False
             self.centerOn(area.center())

@@ -174,3 +174,21 @@ def test_an_empty_preview_hides_everything(qtbot: QtBot, window: Window) -> None
     ghost.show_ghost(Ghost(), None, window.scene.extent())
     assert ghost.boundingRect().isNull()
     qtbot.wait(1)
+
+
+def test_the_point_of_a_finding_gets_a_ring(qtbot: QtBot, window: Window) -> None:
+    document = window.document
+    document.do(draw_line(document.scenario, 2, [(300, 20), (350, 60)]))
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    found = [each for each in window.live_checks.findings.for_count(2) if each.remark.point]
+    assert found
+    window.show_finding(found[0])
+    ring = window.scene.finding_ring
+    assert found[0].remark.point
+    assert ring.at == on_plane(found[0].remark.point)
+    window.canvas.zoom(8)
+    window.canvas.centerOn(0, 0)
+    window.show_finding(found[0])
+    assert window.canvas.has_in_sight(QRectF(*ring.at, 1, 1))
+    document.undo()
+    assert ring.at is None
