@@ -19,6 +19,7 @@ from realms_editor.desk import drafts, files
 from realms_editor.desk.drafts import OrphanedDrafts
 from realms_editor.desk.files import OpenedFile
 from realms_editor.desk.open_document import OpenDocument
+from realms_editor.desk.photos import KINDS
 from realms_editor.desk.preferences import (
     Preferences,
     boxes_owned,
@@ -85,6 +86,14 @@ class EditorApplication(QObject):
             else:
                 self.jobs.start(partial(files.open_file, path), self.show_opened)
 
+    def take_files(self, window: Window, paths: Sequence[Path]) -> None:
+        """Open files that were dropped on a window; a photo dropped on a drawing is laid under it."""
+        drawn = window.document.realm.drawing is not None
+        dropped = [path for path in paths if drawn and path.suffix.lower() in KINDS]
+        if dropped:
+            load_photo(window, dropped[0])
+        self.open_files([path for path in paths if path not in dropped])
+
     def show_opened(self, opened: OpenedFile) -> None:
         """Show a file that was read, or explain why it cannot be shown."""
         known = self.window_of(opened.path) if opened.path else None
@@ -149,7 +158,7 @@ class EditorApplication(QObject):
         if self.players in opened.document.scenario.counts:
             opened.document.look_at(self.players)
         add_file_menus(self, window)
-        FileDrop(window, self.open_files, window, window.canvas.viewport())
+        FileDrop(window, partial(self.take_files, window), window, window.canvas.viewport())
         self.windows.append(window)
         _lie_like(window, idle[0] if idle else None)
         window.canvas.fit()

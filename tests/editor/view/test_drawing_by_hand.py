@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QWidget
 
 from realms.board.drawing import on_plane
 from realms.board.hexes import Point
@@ -231,3 +231,21 @@ def test_a_photo_that_is_gone_leaves_a_frame_with_words(closed: User, photo: Pat
     user.window.scene.show_map()
     assert str(content.photo.problem) == "The photo board.png is missing."
     assert content.photo.isVisible()
+
+
+def test_a_photo_is_dropped_on_a_drawing_and_copied(closed: User, photo: Path, tmp_path: Path) -> None:
+    user = begin(closed, None)
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    user.application.take_files(user.window, [photo])
+    question(user.window).defaultButton().click()
+    choose(user.window, folder / "dropped.realm.json")
+    user.bot.waitUntil(lambda: (folder / "dropped.realm.json").exists() and any_question(user.window))
+    question(user.window).defaultButton().click()
+    user.bot.waitUntil(lambda: user.window.bench.tool.id == "picture")
+    assert (folder / "board.png").read_bytes() == photo.read_bytes()
+    assert len(user.application.windows) == 2
+
+
+def any_question(window: Window) -> bool:
+    return any(box.isVisible() for box in window.findChildren(QMessageBox))

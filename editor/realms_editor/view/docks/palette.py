@@ -19,7 +19,8 @@ from realms_editor.desk.naming import piece_title
 from realms_editor.desk.paints import RegionPaint, paints
 from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.tools.region_tool import RegionTool
+from realms_editor.tools.region_tool import PAINTS, RegionTool
+from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.workbench import HeldTile, Workbench
 from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.box_list import BoxItem, BoxList
@@ -30,6 +31,10 @@ from realms_editor.view.plain_text import Label, safe_tooltip
 TILE_WIDTH, PIECE_WIDTH = 84, 56
 PIECE_TOOL = "piece"  # for kinds of pieces without their own tool
 REGION_TOOL = "region"
+_ACTIONS_OF_PAINTS = {
+    **{terrain: f"region_paint_{terrain}" for terrain in PAINTS if terrain not in SYMBOLS},
+    **{symbol: f"region_symbol_{symbol}" for symbol in SYMBOLS},
+}
 GROUND, PIECES = range(2)  # the pages
 Choice = tuple[Sentence, object]
 
@@ -171,8 +176,9 @@ class PaletteDock(Dock):
         return BoxItem(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 
     def _paint(self, paint: RegionPaint) -> BoxItem:
-        name = self.say(paint.title)
-        return BoxItem(paint, name, name)
+        name, action = self.say(paint.title), _ACTIONS_OF_PAINTS.get(paint.picture, "")
+        keys = SHORTCUTS.of(ACTIONS[action]) if action and paint.world == WORLDS[0] else ()
+        return BoxItem(paint, f"{name}  [{keys[0]}]" if keys else name, name)
 
     def _piece(self, left: AvailablePiece) -> BoxItem:
         name = piece_title(left.entry, left.world)

@@ -30,7 +30,7 @@ def palette(window: Window) -> PaletteDock:
 
 
 def row(dock: PaletteDock, caption: str) -> int:
-    return [item.caption for item in dock.paints.items_model.items].index(caption)
+    return [item.description for item in dock.paints.items_model.items].index(caption)
 
 
 def take(dock: PaletteDock, caption: str) -> None:
@@ -76,7 +76,7 @@ def test_the_paint_in_hand_is_chosen_in_the_list(qtbot: QtBot, window: Window) -
 
 
 def test_the_underground_is_offered_to_those_who_have_it(window: Window) -> None:
-    captions = [item.caption for item in palette(window).paints.items_model.items]
+    captions = [item.description for item in palette(window).paints.items_model.items]
     assert "mudpool" not in captions
     window.run_named("beyond_supply")
     palette(window).refresh()
