@@ -30,6 +30,7 @@ from realms_editor.desk.form.homemade import homemade_fields
 from realms_editor.desk.form.languages import LANGUAGE_NAMES, language_name
 from realms_editor.desk.form.pool import pool_fields
 from realms_editor.desk.form.rules import rule_fields
+from realms_editor.desk.form.sheets import drawn_layers, has_tiles, sheet_fields
 from realms_editor.desk.form.title import title_edit
 
 TURNS = (1, 30)
@@ -52,10 +53,12 @@ def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
         )
         for code in languages_of(scenario)
     )
+    sheets = (_section("sheets", sentence("Sheets"), sheet_fields, scenario),)
     return (
         _section("realm", sentence("The realm"), _realm, scenario),
         *languages,
         _section("boxes", sentence("Boxes and tiles"), _boxes, scenario),
+        *(sheets if drawn_layers(scenario) else ()),
         _section("water", sentence("Water and worlds"), _water, scenario, players),
         _section("turns", sentence("Turns"), _turns, scenario),
         _section("rules", sentence("Special rules"), rule_fields, scenario, ("rules",)),
@@ -193,6 +196,12 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
             write=partial(_set_copies, box=box.id),
         )
     yield from _copies(chosen)
+    if has_tiles(scenario):
+        yield from _faces(scenario)
+
+
+def _faces(scenario: Scenario) -> Iterator[Field]:
+    """Yield the tile set, and the button that opens the form for another one."""
     named_set = scenario.named_tileset
     own = [] if named_set in BUNDLED else [Option(named_set, _tileset_name(named_set))]
     yield Field(
