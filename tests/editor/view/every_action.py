@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from realms.export.drawing.maps import label_point
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.desk.files import OpenedFile
 from realms_editor.desk.workspace import Workspace
@@ -78,10 +79,11 @@ def nothing(window: Window) -> None:
 
 def everything(window: Window) -> None:
     window.bench.select(frozenset(window.bench.board.rank_of))
+    window.bench.select_nodes(window.bench.net.names)
 
 
 @pytest.mark.parametrize("select", [nothing, everything])
-@pytest.mark.parametrize("realm", ["", "first_steps", "lost_river"])
+@pytest.mark.parametrize("realm", ["", "first_steps", "lost_river", "four_lands"])
 def test_every_action_of_the_window(
     application: EditorApplication, empty: Scenario, realm: str, select: Callable[[Window], None]
 ) -> None:
@@ -90,6 +92,26 @@ def test_every_action_of_the_window(
     for action in ACTIONS:
         if action.id not in PARTING:
             select(window)
+            window.show_actions()
+            window.entries[action.id].trigger()
+            QApplication.processEvents()
+            tidy(application, window)
+            assert window.isVisible(), action.id
+            assert window.document.scenario.data == before, action.id
+
+
+@pytest.mark.parametrize("tool", ["node", "line", "region", "erase", "piece", "picture", "measure", "water"])
+def test_every_action_of_a_drawing(application: EditorApplication, tool: str) -> None:
+    window = opened(application, bundled_scenario("down_to_the_sea"))
+    before = window.document.scenario.data
+    for action in ACTIONS:
+        if action.context in ("drawing", tool) or action.menu == "edit":
+            window.bench.choose(tool)
+            for region in (0, 1):  # two places are clicked, the second one is pointed at
+                at = label_point(window.bench.board, region)
+                window.bench.hover(at)
+                window.bench.press(at)
+                window.bench.release(at)
             window.show_actions()
             window.entries[action.id].trigger()
             QApplication.processEvents()

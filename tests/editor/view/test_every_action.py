@@ -11,5 +11,5 @@ WALK = Path(__file__).with_name("every_action.py")
 def test_every_action_can_be_done() -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", str(WALK)]
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=900)
     assert done.returncode == 0, done.stdout[-3000:]
