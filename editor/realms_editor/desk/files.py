@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from realms.locale import Sentence, sentence
 from realms.scenario.migrate import FormatError
+from realms.scenario.photos import photo_beside
 from realms.scenario.scenario import (
     SUFFIX,
     Scenario,
@@ -21,7 +22,7 @@ from realms.tiles.jsonform import dumps
 from realms.tiles.saving import SaveError
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.disk import Lock, Stamp, acquire_lock, digest, stamp_of, true_path
-from realms_editor.desk.photos import photo_beside, read_photo
+from realms_editor.desk.photos import read_photo
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding

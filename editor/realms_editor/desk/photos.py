@@ -6,11 +6,11 @@ from typing import Any
 
 from realms.board.hexes import Point
 from realms.locale import sentence
+from realms.scenario import photos
+from realms.scenario.photos import PhotoError
 from realms.tiles import saving
 from realms.tiles.saving import SaveError
 
-KINDS = (".jpg", ".jpeg", ".png", ".webp", ".bmp")
-MOST_BYTES = 64 << 20
 OPACITY = 0.6  # of a photo that was just loaded, so that lines are seen on it
 
 
@@ -22,24 +22,12 @@ def name_beside(document: Path, photo: Path) -> str | None:
         return None
 
 
-def photo_beside(document: Path, name: str) -> Path | None:
-    """Return the path of a photo that a document names; None if it lies outside the folder."""
-    folder = document.resolve().parent
-    try:
-        path = (folder / name).resolve()
-    except (OSError, ValueError):
-        return None
-    return path if path.is_relative_to(folder) else None
-
-
 def read_photo(photo: Path) -> bytes:
-    """Return the content of a photo."""
+    """Return the content of a photo that is to be saved elsewhere or traced."""
     try:
-        if photo.stat().st_size > MOST_BYTES:
-            raise SaveError(sentence("the picture is larger than {limit} MiB", limit=MOST_BYTES >> 20))
-        return photo.read_bytes()
-    except OSError as error:
-        raise SaveError(sentence("{path} cannot be read", path=photo.name)) from error
+        return photos.read_photo(photo)
+    except PhotoError as error:
+        raise SaveError(error.message) from error
 
 
 def copy_beside(document: Path, photo: Path) -> Path:

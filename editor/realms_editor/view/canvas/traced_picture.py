@@ -5,19 +5,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QFont, QImage, QImageReader, QPainter, QPolygonF, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QFont, QImage, QPainter, QPolygonF
 
 from realms.board.drawing import on_plane
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
-from realms_editor.desk.photos import photo_beside
+from realms.scenario.photos import PhotoError, find_photo, read_photo
 from realms_editor.view.canvas.paint import colour
+from realms_editor.view.canvas.photo import decoded, straightening
 from realms_editor.view.canvas.screen_item import ScreenItem, fine_pen
 
-MOST_PIXELS = 12_000_000  # of a photo in memory; larger ones are read smaller
-MOST_SIDE = 60_000
-LIMIT_MB = 512  # that a decoder may take
 TEXT_PIXELS = 14
 
 
@@ -87,41 +85,22 @@ class TracedPicture(ScreenItem):
             painter.drawText(box, flags, self.problem.in_language(self.language))
 
 
-def straightening(image: QImage, corners: QPolygonF) -> QTransform | None:
-    """Return the transform from the pixels of a photo onto four corners; None if they span no area."""
-    width, height = image.width(), image.height()
-    whole = QPolygonF([QPointF(0, 0), QPointF(width, 0), QPointF(width, height), QPointF(0, height)])
-    found = QTransform.quadToQuad(whole, corners)
-    return found if isinstance(found, QTransform) and found.isInvertible() else None
-
-
 def read_beside(document: Path | None, name: str) -> tuple[QImage, Sentence | None]:
     """Read a photo that a document names, or say why it cannot be seen."""
-    if document is None:
-        return QImage(), sentence("The photo {name} is not here: the realm has no file yet.", name=name)
-    path = photo_beside(document, name)
-    if path is None:
-        return QImage(), sentence("The photo {name} lies outside the folder of the realm.", name=name)
     try:
+        path = find_photo(document, name)
         found = path.stat()
-    except (OSError, ValueError):
+        image = _read(path, found.st_mtime_ns, found.st_size)
+    except PhotoError as error:
+        return QImage(), error.message
+    except OSError:
         return QImage(), sentence("The photo {name} is missing.", name=name)
-    image = read_photo(str(path), found.st_mtime_ns, found.st_size)
     if image.isNull():
-        return image, sentence("The photo {name} cannot be read.", name=name)
+        return image, sentence("The photo {name} is no picture that can be shown.", name=name)
     return image, None
 
 
 @lru_cache(maxsize=4)
-def read_photo(path: str, _modified: int, _size: int) -> QImage:
-    """Read a photo the right way up, with a bounded number of pixels; an empty image if that fails."""
-    reader = QImageReader(path)
-    reader.setAutoTransform(True)
-    QImageReader.setAllocationLimit(LIMIT_MB)
-    size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > MOST_SIDE:
-        return QImage()
-    share = (MOST_PIXELS / (size.width() * size.height())) ** 0.5
-    if share < 1:
-        reader.setScaledSize(QSize(max(1, int(size.width() * share)), max(1, int(size.height() * share))))
-    return reader.read()
+def _read(path: Path, _modified: int, _size: int) -> QImage:
+    """Read a photo with a bounded number of pixels; an empty image if that fails."""
+    return decoded(read_photo(path))

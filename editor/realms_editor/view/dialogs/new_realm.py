@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from realms.board.drawing_limits import LONGEST_SIDE, SHORTEST_SIDE
 from realms.board.hexes import Point
 from realms.locale import Sentence, sentence
-from realms_editor.desk.photos import KINDS
+from realms.scenario.photos import KINDS
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.dialogs.questions import ask_for_files
 from realms_editor.view.plain_text import Label, Paragraph, safe_caption

@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QImageReader
-
 from realms.locale import Sentence, sentence
 from realms.scenario.drawing_changes import set_picture
+from realms.scenario.photos import KINDS
 from realms.tiles.saving import SaveError
 from realms_editor.desk import photos
 from realms_editor.tools.actions import ACTIONS, needing
 from realms_editor.view.bars.message_bars import NOTICE
+from realms_editor.view.canvas.photo import decoded
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_for_files
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def choose_photo(window: "Window") -> None:
         if chosen:
             load_photo(window, chosen[0])
 
-    ask_for_files(window, window.language, folder, take, " *".join(photos.KINDS), TITLE)
+    ask_for_files(window, window.language, folder, take, " *".join(KINDS), TITLE)
 
 
 @ACTIONS.action(
@@ -89,15 +89,15 @@ def _copy(window: "Window", document: Path, photo: Path) -> None:
 
 def _lay(window: "Window", document: Path, photo: Path) -> None:
     """Lay a photo beside the document under the drawing, and take the tool that moves its corners."""
-    size, drawing = QImageReader(str(photo)).size(), window.document.realm.drawing
-    name = photos.name_beside(document, photo)
-    if not size.isValid() or name is None or drawing is None:
-        _refuse(window, sentence("{photo} is no picture that can be shown.", photo=photo.name))
-        return
     try:
         raw = photos.read_photo(photo)
     except SaveError as error:
         _refuse(window, error.message)
+        return
+    size, drawing = decoded(raw).size(), window.document.realm.drawing
+    name = photos.name_beside(document, photo)
+    if size.isEmpty() or name is None or drawing is None:
+        _refuse(window, sentence("The photo {name} is no picture that can be shown.", name=photo.name))
         return
     sheet = drawing.data["size"]
     entry = photos.picture_of(name, raw, (size.width(), size.height()), (sheet[0], sheet[1]))
