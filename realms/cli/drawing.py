@@ -21,6 +21,8 @@ def add_drawing(parser: argparse._ActionsContainer, say: Callable[[str], str]) -
         help=say("overlay on the map; may be given several times"),
     )
     parser.add_argument("--legend", action="store_true", help=say("add a legend of the terrains and pieces"))
+    photo = say("put the traced photo under a drawing; its art may not be yours to pass on")
+    parser.add_argument("--photo", action="store_true", help=photo)
     parser.add_argument("--theme", choices=sorted(THEMES), help=say("colours of the drawing"))
 
 
@@ -35,4 +37,5 @@ def export_options(options: argparse.Namespace) -> ExportOptions:
         labels=options.labels,
         overlays=tuple(options.overlays),
         legend=options.legend,
+        photo=options.photo,
     )

@@ -18,11 +18,12 @@ from realms.cli.files import (
     realms_of,
     require_player_count,
     warn_of_errors,
+    warn_of_photo,
     whole_number_from,
     write_output,
 )
 from realms.cli.inputs import files_named
-from realms.export.registry import DRAWING, Export, ExportError, Subject, all_exports
+from realms.export.registry import ONE_MAP, Export, ExportError, Subject, all_exports
 from realms.locale import sentence
 from realms.scenario.scenario import Realm, Scenario
 
@@ -80,6 +81,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         subject = reader.read(files, options)
         write_output(export.write(subject, export_options(options)), options)
+        if options.photo:
+            warn_of_photo(subject, options.language)
     except ExportError as error:
         raise CommandError(error.message) from error
     reader.warn(subject, options.language)
@@ -158,7 +161,7 @@ READERS: Mapping[Subject, SubjectReader] = {
 
 def _refuse_idle_arguments(export: Export, reader: SubjectReader, options: argparse.Namespace) -> None:
     """Refuse arguments that have no effect on this export."""
-    every = DRAWING.union(*(each.arguments for each in READERS.values()))
+    every = ONE_MAP.union(*(each.arguments for each in READERS.values()))
     given = {name for name in every if getattr(options, name) not in (None, False, [])}
     for name in sorted(given - export.uses - reader.arguments):
         word = "overlay" if name == "overlays" else name

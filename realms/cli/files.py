@@ -94,6 +94,14 @@ def warn_of_errors(scenario: Scenario, players: int | None, language: str) -> No
         print_error(sentence("{place}: {message}", place=scenario.path, message=advice), language)
 
 
+def warn_of_photo(realm: Realm, language: str) -> None:
+    """Say on the error stream whose art is in an export with a photo."""
+    from realms.export.photo import photo_words
+
+    for words in photo_words(realm):
+        print_error(sentence("{place}: {message}", place=realm.scenario.path, message=words), language)
+
+
 def require_tileset(path: Path | None) -> None:
     """Refuse a tile set that cannot be read; the checks find out whether it fits the scenario."""
     try:

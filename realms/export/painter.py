@@ -1,5 +1,6 @@
-"""The painter of files that need a graphics library: the editor offers one, found like a command."""
+"""The painter of what needs a graphics library: the editor offers one, found like a command."""
 
+from collections.abc import Sequence
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol
 
@@ -7,7 +8,7 @@ from realms.export.registry import ExportError
 from realms.locale import sentence
 
 if TYPE_CHECKING:
-    from realms.export.drawing.shapes import Picture
+    from realms.export.drawing.shapes import Bounds, Picture, Point
 
 GROUP = "realms.painters"
 
@@ -20,6 +21,14 @@ class Painter(Protocol):
 
     def pdf(self, picture: "Picture") -> bytes:
         """Return the picture on a page of its size."""
+
+    def straighten(
+        self, photo: bytes, corners: "Sequence[Point]", area: "Bounds", ground: str
+    ) -> bytes | None:
+        """Return an area of the drawing plane as JPEG, with a photo whose corners lie there on the ground.
+
+        Return None if the photo cannot be decoded or its corners span no area.
+        """
 
 
 def find_painter() -> Painter:
@@ -36,7 +45,7 @@ def find_painter() -> Painter:
         return painter
     raise ExportError(
         sentence(
-            "PNG and PDF need PySide6; install it with: {command}",
+            "PNG, PDF and photos need PySide6; install it with: {command}",
             command='pip install "realmwright[editor]"',
         )
     )

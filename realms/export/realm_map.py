@@ -43,6 +43,7 @@ def draw_map(realm: Realm, options: ExportOptions) -> "Picture":
     from realms.export.drawing.realm import draw_realm
     from realms.export.drawing.shapes import PicturePart
     from realms.export.drawing.theme import LIGHT
+    from realms.export.photo import straightened_photo
 
     board = board_to_show(realm) if options.sample_map else realm.board
     theme, language, title = options.theme or LIGHT, options.language, realm.scenario.title(options.language)
@@ -56,6 +57,7 @@ def draw_map(realm: Realm, options: ExportOptions) -> "Picture":
         legend=options.legend,
         language=language,
         names=[region_name(board, region).in_language(language) for region in range(board.region_count)],
+        photo=straightened_photo(realm, theme) if options.photo else None,
     )
     marked = (PicturePart(tuple(findings(board, theme, options.findings))),) if options.findings else ()
     return replace(picture, title=title or picture.title, parts=picture.parts + marked)

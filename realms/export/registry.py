@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Subject = Literal["realm", "realms", "scenario", "game"]
 # The options that the command line offers for exports of maps.
 DRAWING = frozenset({"labels", "legend", "overlays", "theme"})
+ONE_MAP = DRAWING | {"photo"}
 
 
 class ExportError(Exception):
@@ -38,6 +39,7 @@ class ExportOptions:
     letters: bool = True  # of the tiles, or the names of drawn regions
     overlays: tuple[str, ...] = ()
     legend: bool = False
+    photo: bool = False  # the one that was traced, under the drawing
     heading: bool = True  # the title above the map
     findings: Mapping[int, str] = field(default_factory=dict)  # the severity of the worst at each region
     sample_map: bool = True  # show a realm whose map is made during play with the map of some game

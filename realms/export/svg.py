@@ -1,11 +1,12 @@
 """SVG files of pictures: compact, reproducible to the byte, without scripts, readable by a screen reader."""
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 from itertools import groupby, pairwise
 
-from realms.export.drawing.shapes import FONT, Line, Picture, PicturePart, Shape
+from realms.export.drawing.shapes import FONT, Line, Photo, Picture, PicturePart, Shape
 from realms.export.drawing.tilesheet import tileset_sheet
 from realms.locale import escape_controls
 
@@ -46,6 +47,7 @@ def render_svg(picture: Picture) -> str:
         f"<title>{_text(picture.title)}</title>",
         f"<desc>{_text(picture.description)}</desc>",
         f'<rect fill="{picture.ground}" x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"/>',
+        *_photo(picture.photo),
         f'<g fill="none" stroke-linejoin="round" stroke-linecap="round" pointer-events="none" '
         f'font-family="{FONT}" font-weight="bold" text-anchor="middle">',
     ]
@@ -53,6 +55,18 @@ def render_svg(picture: Picture) -> str:
         lines += _part(part)
     lines += ["</g>", "</svg>", ""]
     return "\n".join(lines)
+
+
+def _photo(photo: Photo | None) -> Iterator[str]:
+    """Embed a photo, so that the file needs no other."""
+    if photo:
+        left, top, width, height = photo.area
+        content = b64encode(photo.content).decode()
+        yield (
+            f'<image x="{left}" y="{top}" width="{width}" height="{height}" '
+            f'preserveAspectRatio="none" opacity="{_numbers((photo.opacity,))}" '
+            f'href="data:image/jpeg;base64,{content}"/>'
+        )
 
 
 def _part(part: PicturePart) -> Iterator[str]:
@@ -82,9 +96,9 @@ def _shape(shape: Shape) -> str:
 
 
 def _paint(shape: Shape) -> str:
-    result = f' fill="{shape.fill}"' if shape.fill else ""
+    result = _colour("fill", shape.fill) if shape.fill else ""
     if shape.stroke:
-        result += f' stroke="{shape.stroke}" stroke-width="{_numbers((shape.width,))}"'
+        result += f'{_colour("stroke", shape.stroke)} stroke-width="{_numbers((shape.width,))}"'
         if shape.cap == "flat" and shape.kind == "line":
             result += ' stroke-linecap="butt"'
         if shape.dash:
@@ -94,6 +108,14 @@ def _paint(shape: Shape) -> str:
         result += "" if shape.bold else ' font-weight="normal"'
         result += "" if shape.anchor == "middle" else ' text-anchor="start"'
     return result
+
+
+def _colour(attribute: str, colour: str) -> str:
+    """Write `#rrggbbaa` as a colour with an opacity, because many programs know only six digits."""
+    if len(colour) < len("#rrggbbaa"):
+        return f' {attribute}="{colour}"'
+    opacity = _numbers((int(colour[7:], 16) / 255,))
+    return f' {attribute}="{colour[:7]}" {attribute}-opacity="{opacity}"'
 
 
 def _path(points: Line, digits: _Digits) -> str:

@@ -1,5 +1,6 @@
 """Photos under drawings: where their files lie, and how they are read."""
 
+import hashlib
 from pathlib import Path
 
 from realms.locale import Sentence, sentence
@@ -50,3 +51,8 @@ def read_photo(photo: Path) -> bytes:
         raise PhotoError(
             sentence("The photo {name} cannot be read: {reason}", name=photo.name, reason=error.message)
         ) from error
+
+
+def hash_of(content: bytes) -> str:
+    """Return the hash of a photo as documents write it."""
+    return f"sha256:{hashlib.sha256(content).hexdigest()}"

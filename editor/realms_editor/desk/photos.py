@@ -1,13 +1,12 @@
 """Photos that somebody traces: where their files lie, and where they lie on the sheet."""
 
-import hashlib
 from pathlib import Path
 from typing import Any
 
 from realms.board.hexes import Point
 from realms.locale import sentence
 from realms.scenario import photos
-from realms.scenario.photos import PhotoError
+from realms.scenario.photos import PhotoError, hash_of
 from realms.tiles import saving
 from realms.tiles.saving import SaveError
 
@@ -48,7 +47,7 @@ def picture_of(name: str, raw: bytes, pixels: Point, sheet: Point) -> dict[str, 
     """Return the entry of a photo that lies on the sheet as large as it can."""
     return {
         "path": name,
-        "hash": f"sha256:{hashlib.sha256(raw).hexdigest()}",
+        "hash": hash_of(raw),
         "corners": corners_on(sheet, pixels),
         "opacity": OPACITY,
     }

@@ -72,6 +72,10 @@ class BoardMap(ABC):
     def parts(self, theme: Theme, called: Called) -> Iterator[PicturePart]:
         """Draw the map from back to front."""
 
+    def parts_over_photo(self, theme: Theme, called: Called) -> Iterator[PicturePart]:
+        """Draw the map so that a photo under it can be seen."""
+        return self.parts(theme, called)
+
     @abstractmethod
     def tinted_parts(
         self, tints: Mapping[int, Tint], untinted: Callable[[int | None], str], theme: Theme, *, small: bool

@@ -30,7 +30,7 @@ from realms.export.drawing.drawn_lines import (
     point_along,
     severed,
 )
-from realms.export.drawing.drawn_list import region_display_list
+from realms.export.drawing.drawn_list import glass_display_list, region_display_list
 from realms.export.drawing.drawn_region import DrawnRegionPicture, rings_of
 from realms.export.drawing.icons import PILL
 from realms.export.drawing.shapes import Bounds, Line, PicturePart, Point, Shape, polygon
@@ -102,6 +102,15 @@ class DrawnMap(BoardMap):
         yield from self.shadow(theme)
         for name, picture in self.pictures.items():
             yield PicturePart(region_display_list(picture, theme, self.scale), names=(called(name),))
+        yield from self._lines(theme)
+
+    def parts_over_photo(self, theme: Theme, called: Called) -> Iterator[PicturePart]:
+        """Draw the regions as panes of glass, the lines between them and the entry arrows."""
+        for name, picture in self.pictures.items():
+            yield PicturePart(glass_display_list(picture, theme, self.scale), names=(called(name),))
+        yield from self._lines(theme)
+
+    def _lines(self, theme: Theme) -> Iterator[PicturePart]:
         yield PicturePart(tuple(border_shapes(self.board, theme, self.scale)))
         arrows = tuple(arrow_shapes(self.board, theme, self.scale))
         if arrows:

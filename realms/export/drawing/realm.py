@@ -9,7 +9,7 @@ from realms.export.drawing.board_map import MARGIN, MapText
 from realms.export.drawing.legend import Legend, legend_of
 from realms.export.drawing.maps import map_of
 from realms.export.drawing.overlays import overlay_parts
-from realms.export.drawing.shapes import Bounds, Picture, PicturePart, all_moved, caption, text_width
+from realms.export.drawing.shapes import Bounds, Photo, Picture, PicturePart, all_moved, caption, text_width
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.locale import sentence
 
@@ -27,12 +27,13 @@ def draw_realm(
     legend: bool = False,
     language: str = "en",
     names: Sequence[str] = (),
+    photo: Photo | None = None,
 ) -> Picture:
     """Draw a board.
 
     `labels` writes addresses beside the codes of regions, `letters` the letters of tiles or the names of
     drawn regions; `overlays` are names of `OVERLAYS`. A pointer on a region shows its name in `names`, or
-    else the usual one.
+    else the usual one. A `photo` lies under the map and shines through its regions.
     """
 
     def called(place: str) -> str:
@@ -42,7 +43,8 @@ def draw_realm(
         return third_name(board, place).in_language(language)
 
     shown = map_of(board, MapText(language, labels, letters))
-    parts = [*shown.parts(theme, called), *overlay_parts(overlays, board, theme, language)]
+    painted = shown.parts_over_photo(theme, called) if photo else shown.parts(theme, called)
+    parts = [*painted, *overlay_parts(overlays, board, theme, language)]
     bounds = shown.bounds()
     if legend:
         width = bounds.width / shown.scale - 2 * MARGIN
@@ -53,7 +55,7 @@ def draw_realm(
     description = shown.description()
     heading = title or sentence("Map of a realm").in_language(language)
     words = description.in_language(language)
-    return Picture(bounds, heading, words, theme.ground, tuple(parts), language, shown.unit)
+    return Picture(bounds, heading, words, theme.ground, tuple(parts), language, shown.unit, photo)
 
 
 def _add_legend(parts: list[PicturePart], bounds: Bounds, legend: Legend, scale: float) -> Bounds:

@@ -131,8 +131,17 @@ class Bounds(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Photo:
+    """A straightened photo (JPEG) that fills an area of a drawing."""
+
+    content: bytes
+    area: Bounds
+    opacity: float
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole drawing: bounds, title, description, background and parts, back to front.
+    """A whole drawing: bounds, title, description, background, photo and parts, back to front.
 
     `unit` is the size of a unit on paper, in millimetres.
     """
@@ -144,3 +153,4 @@ class Picture:
     parts: tuple[PicturePart, ...]
     language: str = "en"
     unit: float = TILES_ON_PAPER
+    photo: Photo | None = None

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from realms.export.registry import DRAWING, ExportOptions, export
+from realms.export.registry import ONE_MAP, ExportOptions, export
 from realms.locale import sentence
 
 if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
 
 
-@export("pdf", sentence("the map for print (PDF)"), suffix=".pdf", uses=DRAWING)
+@export("pdf", sentence("the map for print (PDF)"), suffix=".pdf", uses=ONE_MAP)
 def pdf(realm: "Realm", options: ExportOptions) -> bytes:
     """Paint the map on one page of its size."""
     from realms.export.painter import find_painter

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from realms.export.registry import DRAWING, ExportOptions, export
+from realms.export.registry import ONE_MAP, ExportOptions, export
 from realms.locale import sentence
 
 if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
 
 
-@export("png", sentence("the map as a picture (PNG)"), suffix=".png", uses=DRAWING)
+@export("png", sentence("the map as a picture (PNG)"), suffix=".png", uses=ONE_MAP)
 def png(realm: "Realm", options: ExportOptions) -> bytes:
     """Paint the map in pixels."""
     from realms.export.painter import find_painter

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from realms.export.registry import DRAWING, ExportOptions, export
+from realms.export.registry import ONE_MAP, ExportOptions, export
 from realms.locale import sentence
 
 if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
 
 
-@export("svg", sentence("the map as a drawing (SVG)"), suffix=".svg", uses=DRAWING)
+@export("svg", sentence("the map as a drawing (SVG)"), suffix=".svg", uses=ONE_MAP)
 def svg(realm: "Realm", options: ExportOptions) -> bytes:
     """Draw the map for browsers; the lines of a drawn one go along unseen, so that it can be imported."""
     from realms.board.drawn_board import DrawnBoard

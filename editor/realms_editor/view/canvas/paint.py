@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Literal
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QTransform
 
-from realms.export.drawing.shapes import Line, Picture, Shape, all_moved
+from realms.export.drawing.shapes import Line, Photo, Picture, Shape, all_moved
 
 Operation = tuple[QPainterPath | list[QLineF], QPen, QBrush]
 FAMILIES = ("Verdana", "DejaVu Sans", "Arial")
@@ -47,8 +47,18 @@ def paint_picture(painter: QPainter, picture: Picture) -> None:
     """Paint a whole picture with its background, in its own coordinates."""
     left, top, width, height = picture.bounds
     painter.fillRect(left, top, width, height, colour(picture.ground))
+    if picture.photo:
+        _paint_photo(painter, picture.photo)
     for part in picture.parts:
         paint(painter, operations(all_moved(part.shapes, part.at), FINE))
+
+
+def _paint_photo(painter: QPainter, photo: Photo) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setOpacity(photo.opacity)
+    painter.drawImage(QRectF(*photo.area), QImage.fromData(photo.content))
+    painter.restore()
 
 
 def _operation(shape: Shape, quality: Quality) -> Operation:

@@ -2,14 +2,17 @@
 
 import os
 import sys
+from collections.abc import Sequence
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QApplication
 
+from realms.board.hexes import Point
 from realms.export.drawing.frame import APOTHEM
-from realms.export.drawing.shapes import Picture
+from realms.export.drawing.shapes import Bounds, Picture
 from realms_editor.view.canvas.paint import colour, paint_picture
+from realms_editor.view.canvas.photo import straightened
 
 TILE_PIXELS = 300
 MOST_PIXELS = 64_000_000
@@ -59,6 +62,12 @@ def pdf(picture: Picture) -> bytes:
     paint_picture(painter, picture)
     painter.end()
     return bytes(buffer.data().data())
+
+
+def straighten(photo: bytes, corners: Sequence[Point], area: Bounds, ground: str) -> bytes | None:
+    """Return an area of the drawing plane as JPEG, with a photo whose corners lie there on the ground."""
+    _start_qt()
+    return straightened(photo, corners, QRectF(*area), colour(ground))
 
 
 def _start_qt() -> None:
