@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from realms.scenario.photos import MOST_BYTES, PhotoError, find_photo, photo_beside, read_photo
+from realms.scenario.beside import path_beside
+from realms.scenario.photos import MAX_BYTES, PhotoError, find_photo, read_photo
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def test_a_photo_lies_in_the_folder(document: Path) -> None:
 @pytest.mark.parametrize("name", ["../outside.png", "/etc/passwd", "link.png", "sub/../../outside.png"])
 def test_no_other_file_is_found(document: Path, name: str) -> None:
     document.with_name("link.png").symlink_to("../outside.png")
-    assert photo_beside(document, name) is None
+    assert path_beside(document, name) is None
     with pytest.raises(PhotoError, match="lies outside the folder"):
         find_photo(document, name)
 
@@ -51,7 +52,7 @@ def test_a_realm_without_a_file_has_no_photo() -> None:
 def test_a_large_file_is_not_read(document: Path) -> None:
     path = document.with_name("large.png")
     with path.open("wb") as file:
-        file.truncate(MOST_BYTES + 1)
+        file.truncate(MAX_BYTES + 1)
     with pytest.raises(PhotoError, match=r"large\.png cannot be read: the file is larger than 64 MiB"):
         read_photo(path)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.locale import Sentence, sentence
+from realms.scenario.beside import path_beside
 from realms.scenario.migrate import FormatError
-from realms.scenario.photos import photo_beside
 from realms.scenario.scenario import (
     SUFFIX,
     Scenario,
@@ -213,7 +213,7 @@ def _photos(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
     drawings = (layer.get("drawing", {}) for layer in scenario.data["layers"])
     names = dict.fromkeys(each["picture"]["path"] for each in drawings if "picture" in each)
     for name in names:
-        source, target = photo_beside(old, name), photo_beside(path, name)
+        source, target = path_beside(old, name), path_beside(path, name)
         if source and target and source.is_file() and not target.exists():
             yield target, read_photo(source)
 

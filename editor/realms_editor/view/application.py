@@ -13,13 +13,13 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QWidget
 
 from realms.locale import Sentence, sentence
+from realms.scenario.photos import KINDS
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms.tiles.saving import SaveError
 from realms_editor.desk import drafts, files
 from realms_editor.desk.drafts import OrphanedDrafts
 from realms_editor.desk.files import OpenedFile
 from realms_editor.desk.open_document import OpenDocument
-from realms_editor.desk.photos import KINDS
 from realms_editor.desk.preferences import (
     Preferences,
     boxes_owned,

@@ -8,7 +8,7 @@ from realms.checks.finding import Remark
 from realms.checks.piece_placement import border_on_a_drawing
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
-from realms.scenario.picture import MAX_BYTES, Problem, picture_problem
+from realms.scenario.photos import MAX_BYTES, Problem, picture_problem
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN
 

@@ -24,7 +24,7 @@ from realms.scenario.drawing_changes import (
 )
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import chain
-from realms.scenario.picture import picture_hash
+from realms.scenario.photos import picture_hash
 from realms.scenario.region_changes import move_region, paint_regions, remove_regions, set_neighbours
 from realms.scenario.scenario import Scenario
 
