@@ -2,6 +2,8 @@
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QInputEvent,
+    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -31,6 +33,7 @@ SLEEPY_WIDTH = 60.0  # the first frame is drawn with the detail of tiles of this
 SHARPEN_MS = 150  # large maps are stretched while the wheel turns
 _NOTCH = 120
 AIR = 60.0  # around a map that is wholly in sight
+MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt)
 CURSORS = {
     "line": Qt.CursorShape.CrossCursor,
     "measure": Qt.CursorShape.CrossCursor,
@@ -231,6 +234,21 @@ class MapView(QGraphicsView):
             self.map_scene.bench.release(self._point(event), _keys(event))
         event.accept()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Show at once what a click with another modifier key would do in a drawing."""
+        self._hold(event)
+        super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Show at once what a click without that modifier key would do in a drawing."""
+        self._hold(event)
+        super().keyReleaseEvent(event)
+
+    def _hold(self, event: QKeyEvent) -> None:
+        bench = self.map_scene.bench
+        if event.key() in MODIFIERS and bench.drawing and bench.hovered and not self._pressed:
+            bench.hover(bench.hovered.point, _keys(event))
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Treat the second click like any other."""
         self.mousePressEvent(event)
@@ -241,7 +259,7 @@ class MapView(QGraphicsView):
         self.map_scene.bench.hover(None)
 
 
-def _keys(event: QMouseEvent) -> Keys:
+def _keys(event: QInputEvent) -> Keys:
     held = event.modifiers()
     return Keys(
         bool(held & Qt.KeyboardModifier.ShiftModifier),

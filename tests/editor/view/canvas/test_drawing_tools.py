@@ -192,3 +192,18 @@ def test_the_point_of_a_finding_gets_a_ring(qtbot: QtBot, window: Window) -> Non
     assert window.canvas.has_in_sight(QRectF(*ring.at, 1, 1))
     document.undo()
     assert ring.at is None
+
+
+def test_a_modifier_key_changes_the_preview_at_once(window: Window) -> None:
+    window.run_named("tool_line")
+    start, end = window.bench.net.point("n1"), window.bench.net.point("n3")
+    for at in (start, end):
+        window.bench.hover(on_plane(at))
+        if at == start:
+            window.bench.press(on_plane(at))
+            window.bench.release(on_plane(at))
+    assert [line.kind for line in window.bench.ghost.lines] == ["new"]
+    QTest.keyPress(window.canvas, Qt.Key.Key_Shift)  # Qt adds the modifier by itself
+    assert [line.kind for line in window.bench.ghost.lines] == ["traced"]
+    QTest.keyRelease(window.canvas, Qt.Key.Key_Shift, Qt.KeyboardModifier.ShiftModifier)
+    assert [line.kind for line in window.bench.ghost.lines] == ["new"]
