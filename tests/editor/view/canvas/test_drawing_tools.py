@@ -160,7 +160,7 @@ def test_files_outside_or_broken_are_no_photos(tmp_path: Path) -> None:
     (document.parent / "broken.png").write_bytes(b"no picture")
     for name, why in (
         ("../secret.png", "outside"),
-        ("broken.png", "cannot be read"),
+        ("broken.png", "no picture"),
         ("gone.png", "missing"),
     ):
         image, problem = read_beside(document, name)
