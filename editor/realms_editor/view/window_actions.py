@@ -62,9 +62,9 @@ def addresses(window: "Window") -> None:
     window.scene.show_texts(addresses=not window.scene.shows_addresses)
 
 
-@needing(sentence("the map is a drawing"))
-def _has_letters(window: "Window") -> bool:
-    return window.bench.kind == "tiles"
+def _letters_title(window: "Window") -> Sentence:
+    drawn = window.bench.kind == "drawing"
+    return sentence("Names of the regions") if drawn else sentence("Letters of the tiles")
 
 
 @ACTIONS.action(
@@ -73,11 +73,11 @@ def _has_letters(window: "Window") -> bool:
     "view",
     level="window",
     group=1,
-    enabled=_has_letters,
     checked=_lettered,
+    current_title=_letters_title,
 )
 def letters(window: "Window") -> None:
-    """Show or hide the letter of every tile."""
+    """Show or hide the letter of every tile; in a drawing the names of the regions."""
     window.scene.show_texts(letters=not window.scene.shows_letters)
 
 

@@ -67,13 +67,17 @@ class DrawingContent(MapContent):
     @property
     def map(self) -> DrawnMap:
         """The board as it is painted, the same for as long as the board is."""
-        text = MapText(self.scene.language, self.scene.shows_addresses)
-        if (self._map.board, self._map.text) != (self.board, text):
+        if (self._map.board, self._map.text) != (self.board, self._text):
             self._map = self._make_map()
         return self._map
 
+    @property
+    def _text(self) -> MapText:
+        scene = self.scene
+        return MapText(scene.language, scene.shows_addresses, scene.shows_letters)
+
     def _make_map(self) -> DrawnMap:
-        return DrawnMap(self.board, MapText(self.scene.language, self.scene.shows_addresses))
+        return DrawnMap(self.board, self._text)
 
     @property
     def scale(self) -> float:

@@ -149,3 +149,12 @@ def test_a_hidden_photo_is_not_painted(window: Window, tmp_path: Path) -> None:
     assert is_painted()
     photo.show_picture(None, None)
     assert not is_painted()
+
+
+def test_the_names_of_regions_can_be_hidden(open_window: OpenWindow) -> None:
+    window = open_window(bundled_scenario("four_lands"))
+    assert window.entries["letters"].text() == "Names of the regions"
+    named = [item.picture.name for item in ground(window).regions.values() if item.picture]
+    assert all(named)
+    window.run_named("letters")
+    assert not any(item.picture.name for item in ground(window).regions.values() if item.picture)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.changes import set_value
-from realms.scenario.scenario import Scenario
+from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.desk import files
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions
@@ -100,6 +100,19 @@ def test_its_bar_goes_on_with_it(application: EditorApplication, window: Window)
     assert again.match.line == line
     assert waiting_games(application) == [], "what is open is not offered"
     assert window.message_bars["kept game"] is None
+
+
+def test_a_game_on_a_drawn_board_goes_on(application: EditorApplication) -> None:
+    window = application.show_new(bundled_scenario("four_lands"))
+    table = begun(window)
+    line = list(table.match.line)
+    table.close()
+    bar = window.message_bars["kept game"]
+    assert bar
+    bar.buttons[0].click()
+    (again,) = window.tables
+    assert again.match.line == line
+    assert again.scene.extent().isValid()
 
 
 def test_f5_offers_it_again(window: Window) -> None:
