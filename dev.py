@@ -213,10 +213,11 @@ def test(arguments: list[str]) -> int:
 def shots(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser("dev.py shots")
     parser.add_argument("--readme", action="store_true", help="only those of the README, in docs/pictures")
+    parser.add_argument("--guide", action="store_true", help="only those of docs/own_board.md, in docs/pictures")
     options = parser.parse_args(arguments)
     set_up_qt("offscreen")
-    readme = ["--readme"] if options.readme else []
-    return in_venv("packaging/shots.py", *readme, QT_QPA_PLATFORM="offscreen")
+    chosen = [f"--{name}" for name in ("readme", "guide") if getattr(options, name)]
+    return in_venv("packaging/shots.py", *chosen, QT_QPA_PLATFORM="offscreen")
 
 
 # --- check -----------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Takes pictures of the editor for people to look at: `python3 dev.py shots`.
 
 Pictures of the window, every dock and dialog, and a game from the first choice to the end go to build/shots,
-in all themes and languages. With `--readme` only the pictures of the README are taken, into docs/pictures.
+in all themes and languages. With `--readme` only the pictures of the README are taken, into docs/pictures, and
+with `--guide` those of docs/own_board.md, where a newcomer does what the page says.
 """
 
 import os
@@ -45,7 +46,7 @@ from realms_editor.view.window import Window
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "shots"
 README_FOLDER = ROOT / "docs" / "pictures"
-USUAL_SIZE, README_SIZE = QSize(1400, 900), QSize(1180, 740)
+USUAL_SIZE, README_SIZE, GUIDE_SIZE = QSize(1400, 900), QSize(1180, 740), (1100, 700)
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
 DRAWN_REALM = ROOT / "realms" / "scenarios" / "four_lands.realm.json"
 README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"
@@ -247,6 +248,57 @@ def play_to(app: QApplication, table: TableWindow, decisions: int) -> None:
             table.bench.decide(match.advice())
 
 
+class Patience:
+    """Processes events until something is so."""
+
+    def __init__(self, app: QApplication) -> None:
+        self.app = app
+
+    def waitUntil(self, callback: Callable[[], bool], *, timeout: int = 60_000) -> None:  # noqa: N802 - pytest-qt's
+        """Process events until the answer is yes."""
+        end = time.monotonic() + timeout / 1000
+        while not callback() and time.monotonic() < end:
+            self.app.processEvents()
+
+
+def guide_pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, QWidget]]:
+    """Yield the pictures of docs/own_board.md: a newcomer traces a board from a photo, and plays it."""
+    sys.path.insert(0, str(ROOT / "tests"))
+    from help.own_board import HALFWAY, Newcomer
+    from help.painted_board import paint_photo
+
+    photo = folder / "table.jpg"
+    paint_photo(photo)
+    style.apply_theme(app, style.THEMES["light"])
+    application = EditorApplication(Workspace(folder / "state"), folder / "editor.json", remembers=False)
+    application.theme, application.language = "light", "en"
+    newcomer = Newcomer(Patience(app), application.show_empty(), application)
+    newcomer.bot.waitUntil(lambda: newcomer.window.canvas.ready)
+    newcomer.begin(photo, GUIDE_SIZE)
+    newcomer.begin_to_straighten()
+    settle(app, SETTLED)
+    yield "own_board_corners", newcomer.window.canvas
+    newcomer.straighten()
+    for number in newcomer.draw_borders():
+        if number == HALFWAY:
+            settle(app, SETTLED)
+            yield "own_board_lines", newcomer.window.canvas
+    for _ in newcomer.paint():
+        settle(app)
+    newcomer.lay_tribes()
+    newcomer.name_a_region()
+    settle(app, SETTLED)
+    yield "own_board_painted", newcomer.window
+    table = newcomer.play()
+    table.pace.setCurrentIndex(0)
+    table.resize(*GUIDE_SIZE)
+    newcomer.bot.waitUntil(lambda: table.match.position >= README_DECISIONS)
+    table.run_named("pause")
+    settle(app, SETTLED)
+    yield "own_board_game", table.canvas
+    application.close()
+
+
 def with_few_colours(image: QImage) -> QImage:
     """Reduce a picture to its 256 most frequent colours."""
     plain = image.convertToFormat(QImage.Format.Format_RGB32)
@@ -260,6 +312,13 @@ def take_readme_pictures(app: QApplication) -> None:
     README_FOLDER.mkdir(parents=True, exist_ok=True)
     for name, widget in readme_pictures(app):
         with_few_colours(widget.grab().toImage()).save(str(README_FOLDER / f"{name}.png"))
+
+
+def take_guide_pictures(app: QApplication) -> None:
+    """Save the pictures of docs/own_board.md with few colours."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, widget in guide_pictures(app, Path(folder)):
+            with_few_colours(widget.grab().toImage()).save(str(README_FOLDER / f"{name}.png"))
 
 
 def take_all_pictures(app: QApplication) -> None:
@@ -280,13 +339,16 @@ def take_all_pictures(app: QApplication) -> None:
                     widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
 
 
-def main(*, readme: bool) -> None:
-    """Take the pictures of the README, or all others, and say where they are."""
+def main(option: str = "") -> None:
+    """Take the pictures of the README or of the guide, or all others, and say where they are."""
     app = qt_application()
-    take, folder = (take_readme_pictures, README_FOLDER) if readme else (take_all_pictures, FOLDER)
+    take, folder = {
+        "--readme": (take_readme_pictures, README_FOLDER),
+        "--guide": (take_guide_pictures, README_FOLDER),
+    }.get(option, (take_all_pictures, FOLDER))
     take(app)
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
-    main(readme="--readme" in sys.argv[1:])
+    main(*sys.argv[1:2])

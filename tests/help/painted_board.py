@@ -85,7 +85,7 @@ def paint_photo(path: Path, seed: int = 1) -> None:
     painter.resetTransform()
     _add_grain(painter, random.Random(seed))
     painter.end()
-    assert image.save(str(path), b"JPG", 80)
+    assert image.save(str(path), quality=80)
 
 
 def paint_board(painter: QPainter, rng: random.Random) -> None:

@@ -1,7 +1,7 @@
 """Eyes on a window, a hand on the mouse, another on the keys: all that a user has, and nothing more."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QWheelEvent
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import Cell, Point, centre
 from realms_editor.tools.spot import third_centre
@@ -36,10 +35,17 @@ NOTCH = 120  # of a wheel, which scrolls three steps
 TYPED = 24  # characters; whoever has more to write pastes it
 
 
+class Patience(Protocol):
+    """What a test and a script that takes pictures both have."""
+
+    def waitUntil(self, callback: Callable[[], bool], *, timeout: int = ...) -> None:  # noqa: N802 - pytest-qt's name
+        """Process events until the answer is yes."""
+
+
 class User:
     """Somebody before a window; what is not in sight or cannot be used is not touched."""
 
-    def __init__(self, bot: QtBot, window: Window, application: EditorApplication) -> None:
+    def __init__(self, bot: Patience, window: Window, application: EditorApplication) -> None:
         self.bot, self.window, self.application = bot, window, application
 
     @property
