@@ -495,7 +495,6 @@ def test_driven_out_with_nothing_left_they_are_no_more(at) -> None:
 
 
 def test_monsters_that_hold_nothing_are_written_and_read() -> None:
-    game = realm()
-    line = write(game.state).replace("wild mummies: C/0 C/1 C/2", "wild mummies +3")
+    line = write((game := realm()).state).replace("wild mummies: C/0 C/1 C/2", "wild mummies +3")
     assert "wild mummies +3;" in line
     assert write(read(game.table, line)) == line
