@@ -24,7 +24,7 @@ from realms_editor.view.files.file_controller import FileController
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.window import Window
 
-from help.files import choose, question
+from help.files import choose, press, question
 from help.user import LEFT, NO_KEY, User
 
 XS, YS = (20.0, 140.0, 280.0, 400.0), (20.0, 105.0, 190.0, 277.0)  # of the lines on the sheet, in millimetres
@@ -249,3 +249,28 @@ def test_a_photo_is_dropped_on_a_drawing_and_copied(closed: User, photo: Path, t
 
 def any_question(window: Window) -> bool:
     return any(box.isVisible() for box in window.findChildren(QMessageBox))
+
+
+def test_an_export_has_the_photo_only_after_a_word_about_its_art(
+    closed: User, photo: Path, tmp_path: Path
+) -> None:
+    user = begin(closed, photo)
+    question(user.window).defaultButton().click()
+    choose(user.window, tmp_path / "some.realm.json")
+    window = user.window
+    user.bot.waitUntil(lambda: "picture" in Draughtsman(user).drawing)
+    user.choose_in_menu("map", "photo_export")
+    asked = question(window)
+    assert "belongs to its publisher" in asked.informativeText()
+    assert asked.defaultButton().text() == "Cancel"
+    press(asked, "As SVG")
+    choose(window, tmp_path / "with.svg")
+    user.bot.waitUntil((tmp_path / "with.svg").exists)
+    assert "<image" in (tmp_path / "with.svg").read_text("utf-8")
+    user.choose_in_menu("file", "export_svg")
+    choose(window, tmp_path / "without.svg")
+    user.bot.waitUntil((tmp_path / "without.svg").exists)
+    assert "<image" not in (tmp_path / "without.svg").read_text("utf-8")
+    photo.unlink()
+    user.choose_in_menu("map", "photo_export")
+    assert question(window).informativeText() == "The photo board.png is missing."

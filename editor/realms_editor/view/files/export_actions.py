@@ -1,6 +1,7 @@
 """The actions that export the map, the realm or a game; there is one for each export of the registry."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,11 +43,12 @@ def export_title(export: Export) -> Sentence:
     return sentence("Export {title}…", title=export.title)
 
 
-def export_from(window: "Window", export: Export) -> None:
+def export_from(window: "Window", export: Export, *, photo: bool = False) -> None:
     """Ask for a file, and export the map as it is seen, or the realm, in the background."""
     if window.file_controller:
         application = window.file_controller.application
         subject, options, stem = SUBJECTS[export.subject](window)
+        options = replace(options, photo=photo)
         folder = window.document.path.parent if window.document.path else application.folder
         ask_where_to_save(
             window,

@@ -1,8 +1,11 @@
 """Actions for the photo that is traced: load it, and remove it from under the drawing."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from realms.export.photo import photo_words
+from realms.export.registry import ExportError, all_exports
 from realms.locale import Sentence, sentence
 from realms.scenario.drawing_changes import set_picture
 from realms.scenario.photos import KINDS
@@ -12,14 +15,15 @@ from realms_editor.tools.actions import ACTIONS, needing
 from realms_editor.view.bars.message_bars import NOTICE
 from realms_editor.view.canvas.photo import decoded
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_for_files
+from realms_editor.view.files.export_actions import export_from
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
 TITLE = sentence("Load a photo to trace…")
 COPYRIGHT = sentence(
-    "The photo stays on this computer beside the realm. It is in no export: the art of a printed board"
-    " belongs to its publisher."
+    "The photo stays on this computer beside the realm. It is in an export only if you ask for it: the art"
+    " of a printed board belongs to its publisher."
 )
 
 
@@ -32,6 +36,11 @@ def _is_drawn(window: "Window") -> bool:
 def _has_photo(window: "Window") -> bool:
     drawing = window.document.realm.drawing
     return drawing is not None and "picture" in drawing.data
+
+
+@needing(sentence("there is no photo under the drawing"))
+def _has_photo_to_export(window: "Window") -> bool:
+    return window.file_controller is not None and _has_photo(window)
 
 
 @ACTIONS.action("load_photo", TITLE, "map", level="window", group=8, enabled=_is_drawn)
@@ -54,6 +63,30 @@ def choose_photo(window: "Window") -> None:
 def remove_photo(window: "Window") -> None:
     """Take the photo away from under the drawing; its file stays."""
     window.bench.do(set_picture(window.document.scenario, window.document.players, None))
+
+
+@ACTIONS.action(
+    "photo_export",
+    sentence("Export the map with the photo…"),
+    "map",
+    level="window",
+    group=8,
+    enabled=_has_photo_to_export,
+)
+def export_with_photo(window: "Window") -> None:
+    """Say whose art the photo is, ask for a form, and export the map with the photo under it."""
+    try:
+        art, *warnings = photo_words(window.document.realm)
+    except ExportError as error:
+        ask(window, window.language, sentence("The photo cannot be exported."), error.message)
+        return
+    answers = [
+        Answer(sentence("As {form}", form=name.upper()), partial(export_from, window, export, photo=True))
+        for name, export in all_exports().items()
+        if "photo" in export.uses
+    ]
+    question = warnings[0] if warnings else sentence("Export the map with the photo under it?")
+    ask(window, window.language, question, art, (CANCEL, *answers))
 
 
 def load_photo(window: "Window", photo: Path) -> None:
