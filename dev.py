@@ -213,7 +213,7 @@ def test(arguments: list[str]) -> int:
 def shots(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser("dev.py shots")
     parser.add_argument("--readme", action="store_true", help="only those of the README, in docs/pictures")
-    parser.add_argument("--guide", action="store_true", help="only those of docs/own_board.md, in docs/pictures")
+    parser.add_argument("--guide", action="store_true", help="only those of docs/own_board.md")
     options = parser.parse_args(arguments)
     set_up_qt("offscreen")
     chosen = [f"--{name}" for name in ("readme", "guide") if getattr(options, name)]

@@ -1,8 +1,8 @@
 """Takes pictures of the editor for people to look at: `python3 dev.py shots`.
 
 Pictures of the window, every dock and dialog, and a game from the first choice to the end go to build/shots,
-in all themes and languages. With `--readme` only the pictures of the README are taken, into docs/pictures, and
-with `--guide` those of docs/own_board.md, where a newcomer does what the page says.
+in all themes and languages. With `--readme` only the pictures of the README are taken, into docs/pictures,
+and with `--guide` those of docs/own_board.md, where a newcomer does what the page says.
 """
 
 import os
