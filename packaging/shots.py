@@ -46,7 +46,7 @@ from realms_editor.view.window import Window
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "shots"
 README_FOLDER = ROOT / "docs" / "pictures"
-USUAL_SIZE, README_SIZE, GUIDE_SIZE = QSize(1400, 900), QSize(1180, 740), (1100, 700)
+USUAL_SIZE, README_SIZE, GUIDE_SIZE = QSize(1400, 900), QSize(1180, 740), (1280, 800)
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
 DRAWN_REALM = ROOT / "realms" / "scenarios" / "four_lands.realm.json"
 README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"

@@ -42,7 +42,7 @@ SYMBOL_KEYS = {"cavern": Qt.Key.Key_C, "mine": Qt.Key.Key_M, "magic_source": Qt.
 NAMED, NAME = "north", "Grey Tops"
 TRIBES = ("north-west", "by the lake", "south")
 DOUBTFUL = ("beyond the lake", "north-east")  # their border is 4 mm long
-SETTLED_MS = 200  # until the inspector shows what was clicked
+SETTLED_MS = 200  # until the window shows what was clicked
 HALFWAY = 5  # borders
 FILE = "my_board.realm.json"
 
@@ -110,6 +110,7 @@ class Newcomer(User):
         assert bar
         self.bot.waitUntil(bar.buttons[0].isVisible)
         self.click(bar.buttons[0].rect().center(), bar.buttons[0])
+        QTest.qWait(SETTLED_MS)  # the map takes the room of the bar
         self.click_at(*self._board_corners()[:2])
 
     def straighten(self) -> None:
@@ -149,6 +150,7 @@ class Newcomer(User):
 
     def name_a_region(self) -> None:
         """Click a region, and write its name in the inspector."""
+        self.press_keys(Qt.Key.Key_R)
         self.click_at(REGIONS[NAMED][0])
         QTest.mouseMove(self.window.docks["inspector"])
         self.bot.waitUntil(lambda: bool(self._name_lines()))
