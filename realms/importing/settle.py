@@ -10,6 +10,7 @@ from realms.board.hexes import Point
 from realms.board.linework import nodes_and_lines, written_number, written_point
 from realms.board.redrawn import Pair, corrected, pair_of, shown_by
 from realms.importing.joining import joined
+from realms.importing.noding import refuse_tangle
 from realms.importing.region_names import free_names, region_names
 from realms.importing.sketch import TOLERANCE, Mark, Sketch, refuse_excess
 from realms.tiles.kinds import CHASM
@@ -47,10 +48,10 @@ def settled(sketch: Sketch, tolerance: float | None) -> Settled:
 def _linework(sketch: Sketch, tolerance: float | None) -> dict[str, Any]:
     """Return nodes and lines; lines that meet exactly are taken as they are, unless a tolerance is given."""
     reach = (0.0 if sketch.exact else TOLERANCE) if tolerance is None else tolerance
-    exact = sketch.exact and not reach
-    return nodes_and_lines(
-        sketch.paths if exact else joined(sketch.paths, reach, [mark.at for mark in sketch.marks])
-    )
+    if sketch.exact and not reach:
+        refuse_tangle(sketch.paths)
+        return nodes_and_lines(sketch.paths)
+    return nodes_and_lines(joined(sketch.paths, reach, [mark.at for mark in sketch.marks]))
 
 
 def _painting(mark: Mark) -> dict[str, Any]:

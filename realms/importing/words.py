@@ -10,12 +10,22 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Final
 
-from realms.tiles.kinds import CHASM, LAND, SYMBOLS, WATER, WATER_KINDS, WORLDS
+from realms.tiles.kinds import (
+    CHASM,
+    LAND,
+    SURFACE_LAND,
+    SYMBOLS,
+    UNDERGROUND_LAND,
+    WATER,
+    WATER_KINDS,
+    WORLDS,
+)
 
 TERRAIN_WORDS: Final = (*LAND, WATER, CHASM)
 # Pieces that need neither a number nor a kind. Mountains and chasms are terrain.
 PIECE_WORDS: Final = ("peak", "tribe", "monsters", "coin_mine", "throne", "arrow")
 WORDS: Final = frozenset({*TERRAIN_WORDS, *SYMBOLS, *WATER_KINDS, *WORLDS, *PIECE_WORDS})
+TELLING: Final = (*SURFACE_LAND, *UNDERGROUND_LAND)  # terrains of one world alone
 MOST_SYMBOLS: Final = 2
 
 _SEPARATORS = re.compile(r"[\s,;]+")
@@ -42,7 +52,8 @@ def painting_of(words: Iterable[str]) -> Painting:
     entry: dict[str, Any] = {}
     terrain = _terrain_in(left)
     kinds = WATER_KINDS if terrain == WATER else ()
-    for key, known in (("terrain", (terrain,)), ("water", kinds), ("world", WORLDS)):
+    worlds = () if terrain in TELLING else WORLDS
+    for key, known in (("terrain", (terrain,)), ("water", kinds), ("world", worlds)):
         word = next((word for word in left if word in known), None)
         if word:
             entry[key] = word

@@ -85,7 +85,7 @@ def realms(draw: Draw) -> Realm:
 
 
 PIECES = st.sampled_from(
-    [[], [], ["tribe"], ["mountain"], ["mountain", "peak"], ["chasm"], ["coin_mine", "tribe"]]
+    [[], [], ["tribe"], ["mountain"], ["mountain", "peak"], ["chasm"], ["arrow"], ["coin_mine", "tribe"]]
 )
 
 
