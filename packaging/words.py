@@ -52,6 +52,15 @@ JSON_REASONS = (
     *("Invalid control character at", "Invalid \\escape", "Invalid \\uXXXX escape"),
 )
 
+# What the reader of XML says.
+XML_REASONS = (
+    *("syntax error", "no element found", "not well-formed (invalid token)", "unclosed token"),
+    *("partial character", "mismatched tag", "duplicate attribute", "junk after document element"),
+    *("undefined entity", "reference to invalid character number", "unknown encoding", "unbound prefix"),
+    *("XML or text declaration not at start of entity", "XML declaration not well-formed"),
+    *("encoding specified in XML declaration is incorrect", "unclosed CDATA section"),
+)
+
 
 class Words(Catalog):
     """A catalogue whose heading has no dates and no names, so that it changes with its sentences only."""
@@ -69,6 +78,7 @@ def sentences() -> Iterator[str]:
         yield from filter(re.compile(r"(?!\{\w+\}$).").match, _written(path.read_text("utf-8")))
     yield from (word.replace("_", " ") for word in WORDS)
     yield from JSON_REASONS
+    yield from XML_REASONS
     yield from (part for check in all_checks() for part in parts(check))
     yield from all_texts()
 

@@ -38,7 +38,7 @@ Rings = list[Ring]
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class FeaturePolygon:
     """A polygon as the file has it: an outer ring and holes, and the number of its feature."""
 
     feature: int
@@ -107,7 +107,7 @@ def _refuse_many(what: Sentence, count: int, limit: int) -> None:
         raise _FaultError("/features", message)
 
 
-def _outlines(number: int, feature: Mapping[str, Any]) -> Iterator[Outline]:
+def _outlines(number: int, feature: Mapping[str, Any]) -> Iterator[FeaturePolygon]:
     """Yield the polygons of a feature; geometries of other types are left out."""
     geometry, pointer = feature.get("geometry"), f"/features/{number}/geometry"
     if geometry is None:
@@ -116,10 +116,10 @@ def _outlines(number: int, feature: Mapping[str, Any]) -> Iterator[Outline]:
         raise _FaultError(pointer, sentence("this is not a geometry"))
     coordinates, pointer = geometry.get("coordinates"), f"{pointer}/coordinates"
     if geometry.get("type") == "Polygon":
-        yield Outline(number, _rings(coordinates, pointer))
+        yield FeaturePolygon(number, _rings(coordinates, pointer))
     elif geometry.get("type") == "MultiPolygon":
         for part, rings in enumerate(_listed(coordinates, pointer)):
-            yield Outline(number, _rings(rings, f"{pointer}/{part}"))
+            yield FeaturePolygon(number, _rings(rings, f"{pointer}/{part}"))
 
 
 def _listed(value: Json, pointer: str) -> list[Any]:
@@ -158,7 +158,7 @@ def _own_frame(own: Mapping[str, Any], width: float | None) -> tuple[Point, Matr
     return (across * factor, down * factor), scaled(factor)
 
 
-def _frame(outlines: Sequence[Outline], width: float | None) -> tuple[Point, Matrix]:
+def _frame(outlines: Sequence[FeaturePolygon], width: float | None) -> tuple[Point, Matrix]:
     """Return the size of a sheet with a margin around the map, and the transform to it."""
     points = [point for each in outlines for ring in each.rings for point in ring]
     xs, ys = zip(*points, strict=True)
@@ -207,7 +207,7 @@ def _text(value: Json) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _remarks(features: Sequence[Mapping[str, Any]], outlines: Sequence[Outline]) -> Iterator[Sentence]:
+def _remarks(features: Sequence[Mapping[str, Any]], outlines: Sequence[FeaturePolygon]) -> Iterator[Sentence]:
     counts = [0] * len(features)
     for each in outlines:
         counts[each.feature] += 1
@@ -219,7 +219,9 @@ def _remarks(features: Sequence[Mapping[str, Any]], outlines: Sequence[Outline])
         yield sentence("of several parts, each of which is a region now: {places}", places=few(parted))
 
 
-def _misfits(outlines: Sequence[Outline], areas: "Sequence[Polygon]", reach: float) -> Iterator[Sentence]:
+def _misfits(
+    outlines: Sequence[FeaturePolygon], areas: "Sequence[Polygon]", reach: float
+) -> Iterator[Sentence]:
     places = [place_of_feature(each.feature) for each in outlines]
     pairs = [
         sentence("{one} and {other}", one=places[one], other=places[other])

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from realms.importing.areas import inner_points
-from realms.importing.sketch import Mark
+from realms.importing.sketch import RegionMark
 from realms.importing.svg_marks import LANGUAGE, name_from, strange_words
 from realms.importing.words import Painting, painting_of, words_in
 from realms.locale import Sentence, sentence
@@ -26,7 +26,7 @@ def marks_of(
     owners: Sequence[int],
     areas: "Sequence[Polygon]",
     own: Mapping[str, Any] | None,
-) -> tuple[list[Mark], list[Sentence]]:
+) -> tuple[list[RegionMark], list[Sentence]]:
     """Return a mark for each polygon, and remarks on words that are not understood.
 
     Of several polygons of a feature the largest has its id and its names. Neighbours are heeded only in files
@@ -44,11 +44,11 @@ def marks_of(
         if at is None:
             continue
         if number not in main:
-            marks.append(Mark(at, place, entry=painting.entry))
+            marks.append(RegionMark(at, place, entry=painting.entry))
             continue
         name = _id(feature, properties)
         marks.append(
-            Mark(
+            RegionMark(
                 at,
                 place,
                 name,

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from realms.importing.remarks import remarks_on
 from realms.importing.settle import Settled, settled
-from realms.importing.sketch import ImportFileError, ImportOptions, Sketch
+from realms.importing.sketch import MAPS, ImportFileError, ImportOptions, Sketch
 from realms.locale import Sentence, sentence
 from realms.scenario.migrate import FORMAT
 from realms.scenario.scenario import Scenario, ScenarioError, scenario_from
@@ -18,7 +18,7 @@ from realms.tiles.kinds import UNDERGROUND_LAND, WATER
 
 FEWEST_PLAYERS: Final = 2
 GEOJSON: Final = (".geojson", ".json")
-SUFFIXES: Final = (".svg", *GEOJSON)
+SUFFIXES: Final = (*MAPS, ".json")
 _LONGEST_TITLE: Final = 200
 _LONGEST_ID: Final = 64
 

@@ -15,7 +15,7 @@ from realms.board.linework import rounded_path, written_point
 from realms.importing.narrow_faces import without_narrow_faces
 from realms.importing.noding import Path, faces_of, length_of, noded
 
-SLACK: Final = 0.1  # millimetres: of a line without points that it does not need
+SLACK: Final = 0.25  # millimetres: of a line without points that it does not need
 
 
 def joined(paths: Iterable[Sequence[Point]], tolerance: float, marked: Sequence[Point]) -> list[Path]:

@@ -36,7 +36,7 @@ def _needless_borders(paths: list[Path], width: float, marked: Sequence[Point]) 
     if len(faces) > MOST_FACES:
         count, limit = len(faces), MOST_FACES
         raise ImportFileError(
-            sentence("the lines enclose {count} faces; at most {limit} are read", count=count, limit=limit)
+            sentence("the lines enclose {count} areas; at most {limit} are read", count=count, limit=limit)
         )
     narrow = _narrow(faces, width) - _around(faces, marked)
     if not narrow:

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Final
 
-from realms.importing.sketch import Mark
+from realms.importing.sketch import RegionMark
 
 REGION_ID: Final = re.compile(r"[a-z][a-z0-9_]{0,31}")
 # Ids that drawing programs give to every shape.
 MADE_UP: Final = re.compile(r"(?:path|circle|ellipse|rect|text|tspan|use|polygon|polyline|line|g)[0-9_-]*")
 
 
-def region_names(marks: Sequence[Mark]) -> list[str]:
+def region_names(marks: Sequence[RegionMark]) -> list[str]:
     """Return an id for each mark: its own if it may be one and stands nowhere before."""
     kept: set[str] = set()
     names = []

@@ -7,7 +7,7 @@ from realms.board.linework import merged_paths, written_point
 from realms.importing.joining import loose_ends
 from realms.importing.region_names import MADE_UP
 from realms.importing.settle import Settled
-from realms.importing.sketch import Mark, few
+from realms.importing.sketch import RegionMark, few
 from realms.locale import Sentence, sentence
 
 
@@ -36,13 +36,13 @@ def _on_marks(settled: Settled) -> Iterator[Sentence]:
         for name in inside.pop(None, [])
     ]
     if lost:
-        yield sentence("regions in no face: {names}", names=few(lost))
+        yield sentence("regions that no lines enclose: {names}", names=few(lost))
     for names in inside.values():
         if len(names) > 1:
-            yield sentence("regions in one face: {names}", names=few(names))
+            yield sentence("regions with no line between them: {names}", names=few(names))
 
 
-def _on_ids(marks: Mapping[str, Mark]) -> Iterator[Sentence]:
+def _on_ids(marks: Mapping[str, RegionMark]) -> Iterator[Sentence]:
     """Yield remarks on ids that changed, and on neighbours that are none."""
     pairs = [
         sentence("{old} is now {new}", old=mark.id, new=name)

@@ -12,7 +12,7 @@ from realms.board.redrawn import Pair, corrected, pair_of, shown_by
 from realms.importing.joining import joined
 from realms.importing.noding import refuse_tangle
 from realms.importing.region_names import free_names, region_names
-from realms.importing.sketch import TOLERANCE, Mark, Sketch, refuse_excess
+from realms.importing.sketch import TOLERANCE, RegionMark, Sketch, refuse_excess
 from realms.tiles.kinds import CHASM
 
 _FINER: Final = 2  # decimals of an inner point in a tiny face
@@ -25,7 +25,7 @@ class Settled:
 
     drawing: Mapping[str, Any]
     faces: Faces
-    marks: Mapping[str, Mark]
+    marks: Mapping[str, RegionMark]
     unmarked: Mapping[str, Point]
 
 
@@ -54,7 +54,7 @@ def _linework(sketch: Sketch, tolerance: float | None) -> dict[str, Any]:
     return nodes_and_lines(joined(sketch.paths, reach, [mark.at for mark in sketch.marks]))
 
 
-def _painting(mark: Mark) -> dict[str, Any]:
+def _painting(mark: RegionMark) -> dict[str, Any]:
     return {key: value for key, value in mark.entry.items() if key != "edge"}
 
 
@@ -65,7 +65,7 @@ def _place(faces: Faces, point: Point) -> Point:
     return near if here == there or there is None else fine
 
 
-def _unmarked(faces: Faces, marks: Mapping[str, Mark]) -> dict[str, Point]:
+def _unmarked(faces: Faces, marks: Mapping[str, RegionMark]) -> dict[str, Point]:
     """Return a name and the middle of each face without a mark, row by row."""
     marked = {*faces.face_at([_place(faces, mark.at) for mark in marks.values()])}
     middles = [middle.at for face, middle in enumerate(faces.middles) if face not in marked]
@@ -76,7 +76,7 @@ def _unmarked(faces: Faces, marks: Mapping[str, Mark]) -> dict[str, Point]:
 # Neighbours and edge
 
 
-def _corrected(drawing: Mapping[str, Any], marks: Mapping[str, Mark]) -> dict[str, Any]:
+def _corrected(drawing: Mapping[str, Any], marks: Mapping[str, RegionMark]) -> dict[str, Any]:
     """Add joins, severs and edges where the marks say something else than the drawing shows."""
     shown, outside = shown_by(drawing)
     edges = {name: mark.entry["edge"] for name, mark in marks.items() if "edge" in mark.entry}
@@ -84,7 +84,7 @@ def _corrected(drawing: Mapping[str, Any], marks: Mapping[str, Mark]) -> dict[st
     return corrected(drawing, _neighbours(shown, marks), at_edge)
 
 
-def _neighbours(shown: set[Pair], marks: Mapping[str, Mark]) -> set[Pair]:
+def _neighbours(shown: set[Pair], marks: Mapping[str, RegionMark]) -> set[Pair]:
     """Return the pairs that are neighbours: as shown, joined and severed, or as both of a pair list them."""
     joins, severs, listed = ({*_pairs(marks, part)} for part in ("joins", "severs", "neighbours"))
     listing = {name for name, mark in marks.items() if mark.neighbours is not None}
@@ -97,7 +97,7 @@ def _neighbours(shown: set[Pair], marks: Mapping[str, Mark]) -> set[Pair]:
     return wanted | {pair for pair in listed if is_listed(pair)}
 
 
-def _pairs(marks: Mapping[str, Mark], part: str) -> Iterator[Pair]:
+def _pairs(marks: Mapping[str, RegionMark], part: str) -> Iterator[Pair]:
     """Yield the pairs that marks name by the ids in their file."""
     name_of = {mark.id: name for name, mark in reversed([*marks.items()]) if mark.id}
     for name, mark in marks.items():

@@ -12,6 +12,7 @@ from realms.tiles.jsonfile import ReadError
 TOLERANCE: Final = 0.5  # millimetres between ends that are joined, unless the user says otherwise
 MOST_POINTS: Final = 100_000
 
+MAPS: Final = (".svg", ".geojson")  # suffixes that only maps of other programs have
 FEW: Final = 8  # names or places that one remark lists
 
 
@@ -21,7 +22,7 @@ def few(values: Sequence[object]) -> list[object]:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class RegionMark:
     """A point that says what the region around it is."""
 
     at: Point
@@ -40,7 +41,7 @@ class Sketch:
 
     size: Point
     paths: list[list[Point]] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[RegionMark] = field(default_factory=list)
     water: Mapping[str, Any] = field(default_factory=dict)
     title: str = ""
     exact: bool = False  # lines meet where they should

@@ -52,7 +52,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SvgSheet:
     """The part of a file that is read, its size in millimetres, and whether lines in it meet exactly."""
 
     top: Placed
@@ -65,11 +65,11 @@ def sketch_of_svg(raw: bytes, options: ImportOptions) -> Sketch:
     root = read_xml(raw)
     if root.tag != "svg":
         raise ImportFileError(sentence("this is not an SVG file"), *root.place)
-    page = _page_of(root, options.width)
-    regions = list(_layers(page.top, REGIONS))
-    lines = _lines_of(page.top, regions, options.layer)
+    sheet = _sheet_of(root, options.width)
+    regions = list(_layers(sheet.top, REGIONS))
+    lines = _lines_of(sheet.top, regions, options.layer)
     title = next((child.text.strip() for child in root.children if child.tag == "title"), "")
-    sketch = Sketch(written_point(page.size), title=title, exact=page.exact)
+    sketch = Sketch(written_point(sheet.size), title=title, exact=sheet.exact)
     paths = _paths_of(sketch, lines)
     language = root.get("xml:lang") or root.get("lang")
     language = language if LANGUAGE.fullmatch(language) else "en"
@@ -90,7 +90,7 @@ def sketch_of_svg(raw: bytes, options: ImportOptions) -> Sketch:
 # The sheet
 
 
-def _page_of(root: Element, width: float | None) -> Page:
+def _sheet_of(root: Element, width: float | None) -> SvgSheet:
     """Return the element in millimetres if there is one, or else the whole file."""
     sheet = next((element for element in root.walk() if element.get(SHEET)), None)
     if sheet is None:
@@ -102,9 +102,9 @@ def _page_of(root: Element, width: float | None) -> Page:
             raise unreadable(sheet, SHEET, sheet.get(SHEET))
         size, matrix = (numbers[0], numbers[1]), Matrix()
     if width is None:
-        return Page(Placed(sheet or root, matrix), size, exact=sheet is not None)
+        return SvgSheet(Placed(sheet or root, matrix), size, exact=sheet is not None)
     factor = width / size[0]
-    return Page(
+    return SvgSheet(
         Placed(sheet or root, scaled(factor).after(matrix)),
         (width, size[1] * factor),
         exact=sheet is not None,

@@ -7,7 +7,7 @@ from typing import Any, Final
 from realms.board.hexes import Point
 from realms.board.redrawn import middles_of
 from realms.importing.areas import area_of
-from realms.importing.sketch import ImportFileError, Mark
+from realms.importing.sketch import ImportFileError, RegionMark
 from realms.importing.svg_numbers import Matrix
 from realms.importing.svg_shapes import flattened, middle_of, unreadable
 from realms.importing.words import WORDS, Painting, painting_of, words_in
@@ -25,13 +25,13 @@ def paints(element: Element) -> bool:
     return any(not WORDS.isdisjoint(words_in(element.get(name))) for name in _SOURCES)
 
 
-def mark_of(element: Element, at: Point, language: str) -> tuple[Mark, list[Sentence]]:
+def mark_of(element: Element, at: Point, language: str) -> tuple[RegionMark, list[Sentence]]:
     """Return what a shape says about the region at a point, and remarks about words nobody knows."""
     painting, text = _painting_of(element)
     names = {**_names_of(element, language), **({language: text} if text else {})}
     entry = {**painting.entry, **_edge_of(element), **({"names": names} if names else {})}
     place = place_of_line(element)
-    mark = Mark(
+    mark = RegionMark(
         at,
         place,
         element.get("id"),

@@ -25,7 +25,7 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 sys.exit(code)
 """
 GEOMETRY = {"networkx", "shapely", "numpy", "PySide6"}
-OTHERS = {f"realms.{part}" for part in ("export", "rules", "play", "generate")}
+OTHERS = {f"realms.{part}" for part in ("export", "rules", "play", "generate", "importing")}
 
 
 def loaded_by(*words: str | Path) -> set[str]:

@@ -94,13 +94,40 @@ def is_pool_entry(block: str) -> bool:
     return isinstance(value, dict) and "pool" in value
 
 
+def is_map(block: str) -> bool:
+    """Return True for a map of another program."""
+    return '"FeatureCollection"' in block
+
+
+def part_of_realm(block: str) -> bool:
+    return not is_pool_entry(block) and not is_map(block)
+
+
+def foreign_maps() -> dict[str, str]:
+    """The maps of other programs on the pages, by the names that the commands there have for them."""
+    (board,) = (each.values[0] for each in blocks("xml"))
+    (bays,) = (each.values[0] for each in blocks("json") if is_map(each.values[0]))
+    return {"board.svg": board, "bays.geojson": bays}
+
+
+@pytest.mark.parametrize("name", foreign_maps())
+def test_a_map_of_another_program_is_imported_whole(realms: Call, tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text(foreign_maps()[name], "utf-8")
+    target = tmp_path / "map.realm.json"
+    ran = realms("import", tmp_path / name, "-o", target)
+    assert (ran.code, ran.err) == (0, "")
+    regions = load_scenario(target).data["layers"][0]["drawing"]["regions"].values()
+    assert all(each.keys() >= {"terrain"} for each in regions)
+    assert realms("validate", target).code == 0
+
+
 @pytest.mark.parametrize("block", [each for each in blocks("json") if is_pool_entry(each.values[0])])
 def test_the_figures_of_a_box_fit_its_schema(block: str) -> None:
     box = json.loads((ROOT / "realms/pool/cursed.json").read_text("utf-8"))
     assert not list(violations({**box, "races": [*box["races"], parsed(block)]}, "pool"))
 
 
-@pytest.mark.parametrize("block", [each for each in blocks("json") if not is_pool_entry(each.values[0])])
+@pytest.mark.parametrize("block", [each for each in blocks("json") if part_of_realm(each.values[0])])
 def test_a_file_is_sound_can_be_played_and_is_mended(realms: Call, tmp_path: Path, block: str) -> None:
     value = parsed(block)
     path = tmp_path / "example.realm.json"
@@ -152,6 +179,8 @@ def test_commands_run(realms: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPa
         (tmp_path / folder).mkdir()
     for name in ("island", "my", "maps/one", "drafts/two", "realms/three"):
         (tmp_path / f"{name}.realm.json").write_text(json.dumps(FIRST_STEPS), "utf-8")
+    for name, content in foreign_maps().items():
+        (tmp_path / name).write_text(content, "utf-8")
     for line in COMMENT.sub("", block).splitlines():
         if re.match(r"realms [a-z]", line):
             words = shlex.split(line)[1:]
@@ -196,7 +225,7 @@ def test_positions_can_be_read() -> None:
 
 def test_every_block_is_of_a_kind_that_is_tried() -> None:
     kinds = {language for page in PAGES for _, language, _ in blocks_of(page.read_text("utf-8"))}
-    assert kinds == {"", "json", "toml", "sh", "python", "console", "yaml"}
+    assert kinds == {"", "json", "toml", "sh", "python", "console", "yaml", "xml"}
     for page in PAGES:
         text = page.read_text("utf-8")
         assert len(re.findall(r"^\s*```", text, re.MULTILINE)) == 2 * len(list(blocks_of(text))), page.name

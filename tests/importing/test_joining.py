@@ -106,7 +106,7 @@ def test_a_tangle_is_refused_soon(tolerance: float) -> None:
 
 def test_many_narrow_faces_are_refused() -> None:
     lines = [[(0, step), (80, step)] for step in range(72)]
-    with pytest.raises(ImportFileError, match="5041 faces"):
+    with pytest.raises(ImportFileError, match="5041 areas"):
         joined([*lines, *([(y, x) for x, y in line] for line in lines)], 0.5, ())
 
 

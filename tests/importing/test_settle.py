@@ -54,7 +54,10 @@ def test_marks_in_no_face_and_two_in_one_are_kept_and_reported() -> None:
     dots = dot(25, 25, "forest"), "\n", dot(25, 40, "swamp"), dot(75, 25, "hill"), "\n", dot(25, 90, "hill")
     made, remarks = drawn(two(*dots))
     assert list(terrains(made).values()) == ["forest", "swamp", "hill", "hill"]
-    assert remarks == ["regions in no face: r4 (line 5)", "regions in one face: r1, r2"]
+    assert remarks == [
+        "regions that no lines enclose: r4 (line 5)",
+        "regions with no line between them: r1, r2",
+    ]
 
 
 def test_a_mark_in_a_tiny_face_stays_in_it() -> None:

@@ -40,6 +40,7 @@ from realms_editor.view.files.dropping import FileDrop
 from realms_editor.view.files.file_controller import FileController
 from realms_editor.view.files.file_menus import add_file_menus
 from realms_editor.view.files.kept_games import keep_all_games
+from realms_editor.view.files.map_imports import import_maps, is_map
 from realms_editor.view.files.photo_actions import load_photo
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
@@ -78,11 +79,13 @@ class EditorApplication(QObject):
     # Opening
 
     def open_files(self, paths: Sequence[Path]) -> None:
-        """Open each file in its own window, or bring its window to the front."""
+        """Open each file in its own window, or bring its window to the front; maps are imported."""
         for path in paths:
             known = self.window_of(path)
             if known:
                 _to_front(known)
+            elif is_map(path):
+                import_maps(self, [path])
             else:
                 self.jobs.start(partial(files.open_file, path), self.show_opened)
 

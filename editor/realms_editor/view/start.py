@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from realms.cli.errors import INTERRUPTED, CommandError
 from realms.locale import sentence
 from realms.scenario.scenario import bundled_scenario
+from realms.tiles.jsonfile import ReadError
 from realms_editor.desk.crash_reports import catch_faults
 from realms_editor.desk.disk import state_folder
 from realms_editor.desk.files import open_file
@@ -21,6 +22,7 @@ from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions, style
 from realms_editor.view.application import SAMPLE, EditorApplication
 from realms_editor.view.dialogs.questions import do_nothing
+from realms_editor.view.files.map_imports import is_map, read_map, refusal, show_map
 from realms_editor.view.window_placement import USUAL_SIZE
 
 
@@ -81,6 +83,9 @@ def open_first_windows(start: StartOptions) -> EditorApplication:
     application.players = start.players
     style.apply_theme(app, style.THEMES[application.theme])
     for path in start.paths:
+        if is_map(path):
+            _import(application, path)
+            continue
         found = open_file(path)
         if start.shot and found.unusable:
             raise CommandError(sentence("{place}: {message}", place=path, message=found.unusable))
@@ -90,6 +95,14 @@ def open_first_windows(start: StartOptions) -> EditorApplication:
     if start.play and application.windows:
         play_actions.start_game(application.windows[0])
     return application
+
+
+def _import(application: EditorApplication, path: Path) -> None:
+    """Import a map before the windows are shown."""
+    try:
+        show_map(application, path, read_map(path, application.language))
+    except ReadError as error:
+        raise CommandError(refusal(path, error)) from error
 
 
 def _live(application: EditorApplication, *, welcome: bool) -> int:

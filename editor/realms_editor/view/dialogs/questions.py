@@ -67,8 +67,8 @@ def ask_for_files(
     kind: str = SUFFIX,
     title: Sentence = OPEN,
 ) -> None:
-    """Ask which files to open."""
-    filters = _filter(language) if kind == SUFFIX else f"*{kind}"
+    """Ask which files to open; `kind` has their suffixes."""
+    filters = _filter(language) if kind == SUFFIX else " ".join(f"*{suffix}" for suffix in kind.split())
     dialog = QFileDialog(parent, _heading(title, language), str(folder), filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(lambda names: act([Path(name) for name in names]))

@@ -1,9 +1,10 @@
-"""Actions for files: new, open, save, start page, quit, tour."""
+"""Actions for files: new, open, import, save, start page, quit, tour."""
 
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
 from realms_editor.tools.actions import ACTIONS, needing
+from realms_editor.view.files.map_imports import ask_for_maps
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -30,6 +31,13 @@ def open_files(window: "Window") -> None:
     """Open realms from files."""
     if window.file_controller:
         window.file_controller.application.ask_for_files(window)
+
+
+@ACTIONS.action("import", sentence("Import a map…"), "file", level="window", enabled=_kept)
+def import_map(window: "Window") -> None:
+    """Make a drawn realm of an SVG or GeoJSON file."""
+    if window.file_controller:
+        ask_for_maps(window.file_controller.application, window)
 
 
 @ACTIONS.action("welcome", sentence("Start page"), "file", level="window", enabled=_kept)
