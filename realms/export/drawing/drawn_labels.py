@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 BORDER_ROOM = 3.0  # between pieces and the border of a region
 NAME_SIZES = (13.5, 12.0, 10.5, 9.5, 8.5)
+NAME_REACH = 600.0  # around the pieces of a region that is larger by far than others
 TEXT_INSET, ROCK_INSET = 3.5, 7.0  # between texts and the border of a region, and of a mountain
 LEADING = 1.12  # from one line of a name to the next, as a share of its size
 AIR = 1.5  # between a name and the pieces
@@ -86,12 +87,20 @@ def label_of(picture: DrawnRegionPicture, *, full: bool = True) -> RegionLabel:
 def text_grid(picture: DrawnRegionPicture) -> FreeGrid:
     """Return the places of a region where a text may stand."""
     inset = ROCK_INSET if picture.ground == MOUNTAIN else TEXT_INSET
-    return _text_grid(picture.rings, inset)
+    return _text_grid(picture.rings, inset, picture.middle)
 
 
 @lru_cache(maxsize=2048)
-def _text_grid(rings: tuple[tuple[Point, ...], ...], inset: float) -> FreeGrid:
-    return grid_over(area_of(rings).buffer(-inset))
+def _text_grid(rings: tuple[tuple[Point, ...], ...], inset: float, middle: Point) -> FreeGrid:
+    import shapely
+
+    area = area_of(rings).buffer(-inset)
+    left, top, right, bottom = (0.0, 0.0, 0.0, 0.0) if area.is_empty else area.bounds
+    if (right - left) * (bottom - top) <= (2 * NAME_REACH) ** 2:
+        return grid_over(area)
+    x, y = middle
+    near = shapely.box(x - NAME_REACH, y - NAME_REACH, x + NAME_REACH, y + NAME_REACH)
+    return grid_over(shapely.intersection(area, near))
 
 
 def _cluster(picture: DrawnRegionPicture, *, full: bool) -> Cluster:

@@ -7,7 +7,8 @@ the most motifs in the region is kept, and gaps that it leaves are filled from t
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import ceil, cos, floor, radians, sin
+from itertools import product
+from math import ceil, cos, floor, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
 from realms.export.drawing.drawn_region import area_of
@@ -33,6 +34,7 @@ _FROM_RIVER_BANK, _FROM_SHORE = 7.5, 13.0
 _FINER = 3  # coarse lattices side by side, and as many above each other
 _VARIANTS = 7  # of each motif
 _APART = 2.0  # between a motif that fills a gap and the others
+MOST_PLACES = 10_000  # of the fine lattice; in a region that is larger by far than others it is wider
 
 
 def _ridge(chance: Chance) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
@@ -116,6 +118,9 @@ def _places(
     low, high = min(y for _, y in corners), max(y for _, y in corners)
     west, east = min(x for x, _ in corners), max(x for x, _ in corners)
     down, across = sum(pattern.down) / len(pattern.down), pattern.across
+    many = (high - low) / down * (east - west) / across * _FINER**2
+    wider = max(1.0, sqrt(many / MOST_PLACES))
+    down, across = down * wider, across * wider
     rows = numpy.arange(floor(low / down), ceil(high / down) + 1)
     columns = numpy.arange(floor(west / across) - 1, ceil(east / across) + 1)
     row, column, fine = (
@@ -172,17 +177,21 @@ def _apart(
     places: "NDArray[float64]", variants: "NDArray[int64]", motifs: Motifs, first: int
 ) -> list[tuple[Point, int]]:
     """Return the first places, and those of the others that keep away from all before them."""
+    extents = [mark.box for mark in motifs.marks]
+    step = max(abs(side) for box in extents for side in box) * 2 + 2 * _APART  # no box is larger
     kept: list[tuple[Point, int]] = []
-    boxes: list[Extent] = []
+    boxes: dict[tuple[int, int], list[Extent]] = {}  # by the cell of a wide grid
     for place, ((x, y), variant) in enumerate(zip(places.tolist(), variants.tolist(), strict=True)):
-        left, top, right, bottom = motifs.marks[variant].box
+        left, top, right, bottom = extents[variant]
         box = x + left - _APART, y + top - _APART, x + right + _APART, y + bottom + _APART
+        cell = floor(x / step), floor(y / step)
         if place < first or not any(
             box[0] < other[2] and box[2] > other[0] and box[1] < other[3] and box[3] > other[1]
-            for other in boxes
+            for near in product((-1, 0, 1), repeat=2)
+            for other in boxes.get((cell[0] + near[0], cell[1] + near[1]), ())
         ):
             kept.append(((x, y), variant))
-            boxes.append(box)
+            boxes.setdefault(cell, []).append(box)
     return kept
 
 

@@ -16,9 +16,11 @@ from realms.board.faces import Faces
 from realms.board.layout import Layout, Piece, WaterRule
 from realms.export.drawing.board_map import MapText, Tint
 from realms.export.drawing.drawn_arrows import arrow_place
-from realms.export.drawing.drawn_labels import label_of
+from realms.export.drawing.drawn_labels import NAME_REACH, label_of, text_grid
 from realms.export.drawing.drawn_lines import bridges, severed
 from realms.export.drawing.drawn_map import DrawnMap, scale_of
+from realms.export.drawing.drawn_marks import MOST_PLACES, marks_on
+from realms.export.drawing.free_grid import STEP
 from realms.export.drawing.heat import draw_tinted_map
 from realms.export.drawing.overlays import OVERLAYS, findings
 from realms.export.drawing.realm import draw_realm
@@ -124,6 +126,29 @@ def test_a_name_that_fits_nowhere_is_left_out() -> None:
         name: {**each, "names": {"en": 30 * "Long"}} for name, each in drawing["regions"].items()
     }
     assert words(draw_realm(drawn(drawing)), "name") == []
+
+
+def with_islands(wide: float, tall: float) -> DrawnBoard:
+    """A sea with a name, and ten islands of five millimetres in it, which set the scale."""
+    nodes = {"a": [0, 0], "b": [wide, 0], "c": [wide, tall], "d": [0, tall]}
+    lines, regions = [[*"abcda"]], {"sea": {"at": [1, 1], "terrain": "water", "names": {"en": "Sea"}}}
+    for number in range(10):
+        x, y = 10 + number * wide / 12, tall / 2
+        corners = {f"n{number}_{k}": [x + 5 * (k in (1, 2)), y + 5 * (k > 1)] for k in range(4)}
+        nodes |= corners
+        lines.append([*corners, f"n{number}_0"])
+        regions[f"r{number}"] = {"at": [x + 2.5, y + 2.5], "terrain": "hill"}
+    return drawn({"size": [wide, tall], "nodes": nodes, "lines": lines, "regions": regions})
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(600, 600), (5000, 20), (1500, 1000)])
+def test_a_region_larger_by_far_than_others_takes_no_more_work(wide: float, tall: float) -> None:
+    board = with_islands(wide, tall)
+    picture = DrawnMap(board, MapText("en", letters=True)).pictures["sea"]
+    assert text_grid(picture).free.size <= (2 * NAME_REACH / STEP + 2) ** 2
+    marks = marks_on("sea", picture.rings, picture.banks, ())
+    assert 100 < len(marks) < 1.1 * MOST_PLACES
+    assert words(draw_realm(board), "name") == ["Sea"]
 
 
 def test_names_are_in_the_language_of_the_reader_or_in_any() -> None:
