@@ -98,8 +98,8 @@ def _strays(lines: "BaseGeometry", others: "BaseGeometry") -> bool:
     """Return True if a corner of some lines lies away from others."""
     import shapely
 
-    corners = shapely.points(shapely.get_coordinates(lines))
-    return bool((shapely.distance(corners, others) > MOVED).any())
+    shapely.prepare(others)
+    return not shapely.dwithin(others, shapely.points(shapely.get_coordinates(lines)), MOVED).all()
 
 
 def _face(board: DrawnBoard, name: str) -> "Polygon":
@@ -123,11 +123,9 @@ def _in_order(pairs: Iterable[Pair]) -> list[Pair]:
 
 def _apart(one: "BaseGeometry", other: "BaseGeometry") -> bool:
     """Return True if a part of a shape lies too far from the other shape to be where it was."""
-    import shapely
-
     if one.is_empty or other.is_empty:
         return one.is_empty != other.is_empty
-    return float(shapely.hausdorff_distance(one, other)) > MOVED
+    return _strays(one, other) or _strays(other, one)
 
 
 def _moved_as_a_whole(before: DrawnBoard, after: DrawnBoard) -> bool:
