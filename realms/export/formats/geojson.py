@@ -3,7 +3,6 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from realms.board.linework import written_point
 from realms.export.registry import ExportOptions, export
 from realms.locale import sentence
 
@@ -40,6 +39,8 @@ def _sheet(board: "DrawnBoard", title: str) -> dict[str, Any]:
 
 
 def _feature(board: "DrawnBoard", region: "ShownRegion") -> dict[str, Any]:
+    from realms.board.linework import written_point
+
     drawn, polygon = region.drawn, board.faces.polygons[board.face_of[region.drawn.id]]
     properties: dict[str, Any] = {**region.entry}
     if drawn.names:
