@@ -38,7 +38,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """Where terrains should lie: lines of points that each terrain follows, and those that hang together."""
+    """Wishes for terrains: the lines of points that each follows, and those that hang together."""
 
     along: Mapping[str, Sequence[Sequence[Point]]]
     together: frozenset[str]

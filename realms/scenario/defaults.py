@@ -1,4 +1,4 @@
-"""What applies where a document says nothing: turns, the tile set, and the language of a text."""
+"""Defaults where a document says nothing: turns, the tile set, and the language of a text."""
 
 from collections.abc import Mapping
 

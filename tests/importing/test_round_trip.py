@@ -1,4 +1,4 @@
-"""What was exported is read to the same board: regions, neighbours, water, edge, names and pieces."""
+"""An exported map is read to the same board: regions, neighbours, water, edge, names and pieces."""
 
 from collections.abc import Callable
 from pathlib import Path

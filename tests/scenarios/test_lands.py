@@ -21,7 +21,7 @@ SHEET = (707, 500)  # the largest sheet, B2
 
 @dataclass(frozen=True)
 class Figures:
-    """What the printed board for a number of players has."""
+    """The figures of the printed board for a number of players."""
 
     land: int
     mountains: int

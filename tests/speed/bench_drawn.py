@@ -1,4 +1,4 @@
-"""How fast drawn boards are: rebuilt after a node has moved, played on, and checked.
+"""The speed of drawn boards: rebuilt after a node has moved, played on, and checked.
 
 A rebuild stands against the bare calls of shapely that anybody would make, on the same lines in the same
 rounds. Games and checks stand against the same realm of tiles, whose outlines make the drawing.
@@ -118,7 +118,7 @@ def bare_recipe(lines: Sequence[Sequence[Sequence[float]]]) -> None:
 
 
 def games(soak: bool) -> Iterator[str]:
-    """The same games on tiles and on the drawing of their outlines, in turns."""
+    """Compare games on tiles with those on the drawing of their outlines, in turns."""
     tiles = load_scenario(THIRTY)
     tables = [table_for(scenario.realm(4)) for scenario in (tiles, redrawn(tiles, 4))]
     count, times, played = SOAK_GAMES if soak else GAMES, [0.0, 0.0], [0, 0]

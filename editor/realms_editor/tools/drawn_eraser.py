@@ -1,4 +1,4 @@
-"""What the tool "Take away" does on a drawn board: lines near the pointer first, then pieces, then paint."""
+"""The tool "Take away" on a drawn board: it takes lines near the pointer first, then pieces, then paint."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What lies near a point of a drawing, held against a search by hand, and ways along its lines."""
+"""Nodes and lines near a point of a drawing, held against a search by hand, and ways along its lines."""
 
 from math import dist
 

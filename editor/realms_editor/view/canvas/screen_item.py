@@ -38,7 +38,7 @@ class ScreenItem(QGraphicsItem):
 
     def draw(self, painter: QPainter, pixel: float) -> None:
         """Paint all marks; a pixel of the screen is that large on the map."""
-        raise NotImplementedError
+        del painter, pixel
 
 
 def fine_pen(name: str, width: float, dash: tuple[float, ...] = ()) -> QPen:

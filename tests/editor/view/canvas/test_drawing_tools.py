@@ -1,4 +1,4 @@
-"""What the tools for drawings show on the map: nodes, handles, the keyboard cursor, a photo, open ends."""
+"""Marks of the tools for drawings on the map: nodes, handles, the keyboard cursor, a photo, open ends."""
 
 from collections.abc import Callable
 from pathlib import Path
