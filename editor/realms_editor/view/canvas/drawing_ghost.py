@@ -27,7 +27,7 @@ _FAR = 200.0  # units of the map that texts can reach beyond it
 
 
 class DrawingGhost(ScreenItem):
-    """The preview of the next step of the tool in hand, the nodes that it can take, and the keyboard cursor."""
+    """The next step of the tool in hand, the nodes that it can take, and the keyboard cursor."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
