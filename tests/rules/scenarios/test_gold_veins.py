@@ -496,5 +496,4 @@ def test_driven_out_with_nothing_left_they_are_no_more(at) -> None:
 
 def test_monsters_that_hold_nothing_are_written_and_read() -> None:
     line = write((game := realm()).state).replace("wild mummies: C/0 C/1 C/2", "wild mummies +3")
-    assert "wild mummies +3;" in line
-    assert write(read(game.table, line)) == line
+    assert write(read(game.table, line)) == line != write(game.state)
