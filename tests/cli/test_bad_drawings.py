@@ -146,3 +146,23 @@ def test_a_heavy_drawing_takes_no_more_than_its_share(tmp_path: Path, drawing: o
     done = run(tmp_path, "validate", "bad.realm.json")
     assert done.returncode in (0, 1), done.stderr
     assert done.stderr == ""
+
+
+def zigzag(count: int) -> dict[str, Any]:
+    """Two regions with a border between them that turns back at every node."""
+    nodes = {f"z{step}": [50 + 30 * (step % 2), 100 * step / count] for step in range(count + 1)}
+    frame = {"a": [0, 0], "b": [200, 0], "c": [200, 100], "d": [0, 100]}
+    line = [f"z{step}" for step in range(count + 1)]
+    regions = {"r1": {"at": [5, 50], "terrain": "forest"}, "r2": {"at": [190, 50], "terrain": "water"}}
+    lines = [
+        ["a", "z0", "b", "c", f"z{count}", "d", "a"],
+        *[line[at : at + 2000] for at in range(0, count, 1999)],
+    ]
+    return {"size": [200, 100], "nodes": {**nodes, **frame}, "lines": lines, "regions": regions}
+
+
+def test_a_border_of_zigzags_is_painted_within_bounded_memory(tmp_path: Path) -> None:
+    written(tmp_path, zigzag(15_000))
+    done = run(tmp_path, "render", "bad.realm.json", "-o", "map.svg")
+    assert done.returncode in (0, 1), done.stderr
+    assert (tmp_path / "map.svg").exists()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from realms.export.drawing.colours import mixed
 from realms.export.drawing.drawn_marks import DRAWN_PATTERNS, marks_on
-from realms.export.drawing.drawn_region import DrawnRegionPicture, area_of
+from realms.export.drawing.drawn_region import DrawnRegionPicture, area_of, banks_of
 from realms.export.drawing.ground import draw_marks
 from realms.export.drawing.lines import resampled
 from realms.export.drawing.marks import SHORE
@@ -77,7 +77,7 @@ def _waves(rings: tuple[Line, ...], banks: tuple[Line, ...], away: float) -> tup
     """Return lines in a water at a distance from its banks."""
     import shapely
 
-    stripe = shapely.MultiLineString(banks).buffer(away, quad_segs=6)
+    stripe = banks_of(banks).buffer(away, quad_segs=6)
     lines = stripe.boundary.intersection(area_of(rings).buffer(-4.0))
     return tuple(
         tuple((x, y) for x, y in shapely.get_coordinates(part).tolist())
@@ -89,9 +89,7 @@ def _waves(rings: tuple[Line, ...], banks: tuple[Line, ...], away: float) -> tup
 @lru_cache(maxsize=512)
 def _shore(rings: tuple[Line, ...], banks: tuple[Line, ...]) -> tuple[Line, ...]:
     """Return the stripe along the banks of a water."""
-    import shapely
-
-    stripe = shapely.MultiLineString(banks).buffer(SHORE, quad_segs=4)
+    stripe = banks_of(banks).buffer(SHORE, quad_segs=4)
     return _rings(area_of(rings).intersection(stripe))
 
 

@@ -31,7 +31,7 @@ from realms.export.drawing.drawn_lines import (
     severed,
 )
 from realms.export.drawing.drawn_list import glass_display_list, region_display_list
-from realms.export.drawing.drawn_region import DrawnRegionPicture, rings_of
+from realms.export.drawing.drawn_region import DrawnRegionPicture, calmed, rings_of
 from realms.export.drawing.icons import PILL
 from realms.export.drawing.shapes import Bounds, Line, PicturePart, Point, Shape, polygon
 from realms.export.drawing.theme import Theme
@@ -222,7 +222,7 @@ def label_middle(board: DrawnBoard, name: str, scale: float) -> tuple[Point, flo
     """
     import shapely
 
-    shape, middle = board.painted_faces[board.face_of[name]], board.middle(name)
+    shape, middle = calmed(board.painted_faces[board.face_of[name]]), board.middle(name)
     at = shapely.Point(middle.at[0] * UNIT, middle.at[1] * UNIT)
     roomy = shape.buffer(-min(ROOM * scale, 0.97 * middle.radius * UNIT))
     if not roomy.is_empty:

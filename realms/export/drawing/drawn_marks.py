@@ -11,7 +11,7 @@ from itertools import product
 from math import ceil, cos, floor, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
-from realms.export.drawing.drawn_region import area_of
+from realms.export.drawing.drawn_region import area_of, banks_of
 from realms.export.drawing.marks import (
     LABEL_ROOM,
     MARK_PATTERNS,
@@ -89,7 +89,7 @@ def _free_area(ground: str, rings: tuple[Line, ...], banks: tuple[Line, ...]) ->
     area: BaseGeometry = area_of(rings).buffer(-inset - pattern.width / 2)
     if banks:
         shore = (_FROM_RIVER_BANK if ground == "river" else _FROM_SHORE) + pattern.width / 2
-        area = area.difference(shapely.MultiLineString(banks).buffer(shore, quad_segs=4))
+        area = area.difference(banks_of(banks).buffer(shore, quad_segs=4))
     shapely.prepare(area)
     return area
 

@@ -6,16 +6,17 @@ and lines have the sizes that they have on tiles, whatever the size of the sheet
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from realms.export.drawing.shapes import Line, Point
 from realms.export.drawing.tile_picture import Emblem
 from realms.tiles.kinds import MOUNTAIN, World
 
 if TYPE_CHECKING:
-    from shapely import Polygon
+    from shapely import MultiLineString, Polygon
 
 _ROOMY = 2
+MOST_CORNERS = 4000  # of a shape that is inset or widened; far fewer are drawn by anybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +51,28 @@ def area_of(rings: tuple[Line, ...]) -> "Polygon":
     """Return the area within rings, ready for many questions."""
     import shapely
 
-    area = shapely.Polygon(rings[0], rings[1:])
+    area: Polygon = calmed(shapely.Polygon(rings[0], rings[1:]))
     shapely.prepare(area)
     return area
+
+
+@lru_cache(maxsize=2048)
+def banks_of(banks: tuple[Line, ...]) -> "MultiLineString":
+    """Return the lines along the banks of a water as one shape."""
+    import shapely
+
+    lines: MultiLineString = calmed(shapely.MultiLineString(banks))
+    return lines
+
+
+def calmed(shape: Any) -> Any:
+    """Return a shape with so few corners that it can be inset: thousands of zigzags would take all memory."""
+    import shapely
+
+    tolerance = 1.0
+    while shapely.get_num_coordinates(shape) > MOST_CORNERS:
+        shape, tolerance = shape.simplify(tolerance), 2 * tolerance
+    return shape
 
 
 def rings_of(area: "Polygon", scale: float) -> tuple[Line, ...]:
