@@ -1,8 +1,9 @@
 """Lines from a drawing program, joined: ends that nearly meet share a node, each border is a line of its own.
 
-First all lines are split wherever they meet, on a grid of a tenth of a millimetre, and joined again where
-only two meet. What then ends in nothing within the tolerance is cut off or drawn to what is near. Faces that
-are narrower than the tolerance, between two borders drawn side by side, are merged with a neighbour.
+First ends within the tolerance of each other become one point. Then all lines are split wherever they meet,
+on a grid of a tenth of a millimetre, and joined again where only two meet. Crossings within the tolerance of
+each other become one point too, and an end that is still loose is drawn to a line nearby. Faces that are
+narrower than the tolerance, between two borders drawn side by side, are merged with a neighbour.
 """
 
 from collections import Counter
@@ -20,9 +21,9 @@ SLACK: Final = 0.25  # millimetres: of a line without points that it does not ne
 
 def joined(paths: Iterable[Sequence[Point]], tolerance: float, marked: Sequence[Point]) -> list[Path]:
     """Return the borders between faces; a face with a marked point is never merged with another."""
-    found = noded(paths)
+    rounded = [path for path in map(rounded_path, paths) if len(path) > 1]
+    found = noded(_with_ends_met(rounded, tolerance))
     if tolerance > 0:
-        found = noded(_without_stubs(found, tolerance))
         found = noded(_with_ends_drawn(found, tolerance))
         found = without_narrow_faces(found, tolerance, marked)
     return simplified(found)
@@ -50,30 +51,36 @@ def loose_ends(paths: list[Path]) -> list[Point]:
     return [point for point, count in _degrees(paths).items() if count == 1]
 
 
-def _without_stubs(paths: list[Path], tolerance: float) -> list[Path]:
-    """Leave out short lines that go a little beyond another one."""
-    degrees = _degrees(paths)
+def _with_ends_met(paths: list[Path], tolerance: float) -> list[Path]:
+    """Draw the ends of lines that lie close together to one point.
 
-    def is_stub(path: Path) -> bool:
-        loose = [degrees[end] == 1 for end in (path[0], path[-1])]
-        return any(loose) and not all(loose) and length_of(path) <= tolerance
-
-    return [path for path in paths if not is_stub(path)]
+    Lines that are short themselves are left out: a long one made of many short ones would shrink to a point.
+    """
+    open_paths = [path for path in paths if path[0] != path[-1]]
+    ends = _degrees([path for path in open_paths if length_of(path) > 2 * tolerance])
+    targets: dict[Point, Point] = {}
+    for group in _groups(list(ends), tolerance):
+        targets |= dict.fromkeys(group, max(group, key=lambda point: (ends[point], point)))
+    return [path for each in paths if (path := _ended(each, targets, tolerance))]
 
 
 def _with_ends_drawn(paths: list[Path], tolerance: float) -> list[Path]:
-    """Draw ends that lie close together to one point, and ends close to another line to that line."""
+    """Draw ends and crossings that lie close together to one point, and loose ends to a line close by."""
+    degrees, lines = _degrees(paths), _Lines(paths, tolerance)
     targets: dict[Point, Point] = {}
-    lines = _Lines(paths, tolerance)
-    for group in _groups(loose_ends(paths), tolerance):
-        target = lines.target(group) or group[0]
+    for group in _groups(list(degrees), tolerance):
+        crossing = max(group, key=lambda point: (degrees[point], point))
+        target = crossing if degrees[crossing] > 1 else lines.target(group) or crossing
         targets |= dict.fromkeys(group, target)
-    return [_ended(path, targets) for path in paths]
+    return [path for each in paths if (path := _ended(each, targets, tolerance))]
 
 
-def _ended(path: Path, targets: dict[Point, Point]) -> Path:
+def _ended(path: Path, targets: dict[Point, Point], tolerance: float) -> Path:
+    """Draw the ends of a line to their targets; nothing is left of a short one with one target for both."""
     first, *middle, last = path
-    return [targets.get(first, first), *middle, targets.get(last, last)]
+    ends = targets.get(first, first), targets.get(last, last)
+    short = first != last and ends[0] == ends[1] and length_of(path) <= 2 * tolerance
+    return [] if short else [ends[0], *middle, ends[1]]
 
 
 def _groups(points: list[Point], tolerance: float) -> Iterator[list[Point]]:

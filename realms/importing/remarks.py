@@ -37,9 +37,9 @@ def _on_marks(settled: Settled) -> Iterator[Sentence]:
     ]
     if lost:
         yield sentence("regions that no lines enclose: {names}", names=few(lost))
-    for names in inside.values():
-        if len(names) > 1:
-            yield sentence("regions with no line between them: {names}", names=few(names))
+    together = [" + ".join(names) for names in inside.values() if len(names) > 1]
+    if together:
+        yield sentence("regions with no line between them: {names}", names=few(together))
 
 
 def _on_ids(marks: Mapping[str, RegionMark]) -> Iterator[Sentence]:

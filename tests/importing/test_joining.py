@@ -46,6 +46,24 @@ def test_ends_that_nearly_meet_share_a_point() -> None:
     assert (len(faces_of(found)), loose_ends(found)) == (3, [])
 
 
+def test_four_lines_that_nearly_meet_and_cross_there_share_a_point() -> None:
+    """Two of them meet in each of two points, and none of them ends in nothing."""
+    cross = [
+        [(50, 25), (49.4, 23.6), (50, 0)],
+        [(50, 25.2), (49.3, 26.1), (50, 50)],
+        [(50, 24.9), (48.7, 25.3), (0, 25)],
+        [(50, 25.2), (52.6, 24.4), (100, 25)],
+    ]
+    assert len(areas(FRAME, *cross)) == 4
+
+
+def test_a_line_of_many_short_lines_stays_long() -> None:
+    short = [[(50, step / 5), (50, (step + 1) / 5)] for step in range(250)]
+    assert areas(FRAME, *short) == [2500, 2500]
+    apart = [[(50, step), (50, step + 0.9)] for step in range(50)]
+    assert areas(FRAME, *apart) == [2500, 2500]
+
+
 def test_a_corner_goes_before_a_nearer_edge() -> None:
     found = joined([[(0, 0), (10, 0), (20, 0.5)], [(10.3, 5), (10.3, 0.3)]], 0.5, ())
     assert sorted(found[-1]) == [(10, 0), (10.3, 5)] or [(10, 0), (10.3, 5)] in [
@@ -71,13 +89,13 @@ def test_borders_drawn_twice_are_one() -> None:
         [(0, 0), (100, 0), (100, -9), (0, -9), (0, 0)],
         [(0, 50), (100, 50), (100, 59), (0, 59), (0, 50)],
     )
-    assert areas(one, other, *between) == [900, 900, 2500, 2500]
+    assert areas(one, other, *between) == [900, 900, 2488, 2512]
 
 
 def test_a_narrow_face_with_a_mark_stays() -> None:
-    strip = [(50, 0), (50, 50)], [(50.3, 0), (50.3, 50)]
+    strip = [(50, 0), (50, 50)], [(50, 0), (50.4, 25), (50, 50)]
     assert len(areas(FRAME, *strip)) == 2
-    assert len(areas(FRAME, *strip, marked=[(50.15, 25)])) == 3
+    assert len(areas(FRAME, *strip, marked=[(50.2, 25)])) == 3
 
 
 def test_without_a_tolerance_nothing_moves() -> None:

@@ -56,7 +56,7 @@ def test_marks_in_no_face_and_two_in_one_are_kept_and_reported() -> None:
     assert list(terrains(made).values()) == ["forest", "swamp", "hill", "hill"]
     assert remarks == [
         "regions that no lines enclose: r4 (line 5)",
-        "regions with no line between them: r1, r2",
+        "regions with no line between them: r1 + r2",
     ]
 
 
