@@ -73,6 +73,8 @@ def _sketch(data: Json, options: ImportOptions) -> Sketch:
     own = member if isinstance(member, dict) and member else None
     size, matrix = _own_frame(own, options.width) if own else _frame(outlines, options.width)
     areas = [area_of([_on_sheet(each.feature, ring, matrix) for ring in each.rings]) for each in outlines]
+    if not any(area.area > 0 for area in areas):
+        raise _FaultError("/features", sentence("the polygons have no area"))
     exact = own is not None and options.tolerance is None
     reach = TOLERANCE if options.tolerance is None else options.tolerance
     marks, remarks = marks_of(features, [each.feature for each in outlines], areas, own)

@@ -259,6 +259,8 @@ RING = [[0, 0], [1, 0], [1, 1]]
             with_geometry(type="Polygon", coordinates=[[*RING, [1e9, 0]]]),
             "far outside the sheet: 1e[+]09, 0 mm",
         ),
+        (collection(polygon([(1e300, 0), (2e300, 0), (2e300, 1)]), size=None), "have no area"),
+        (collection(polygon([(1e308, 0), (-1e308, 0), (0, 1)]), size=None), "have no area"),
         (collection(FOREST, size=(0, 5)), "must have a width and a height"),
         (collection(FOREST, size=(5,)), "a point of two numbers"),
         (collection(FOREST, size=("a", "b")), "a point of two numbers"),
