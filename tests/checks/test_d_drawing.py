@@ -15,7 +15,7 @@ from realms.checks.reports.json_report import render
 from realms.checks.run import check
 from realms.checks.settings import Limits, Settings
 from realms.checks.source import memory_source
-from realms.scenario import picture
+from realms.scenario import photos
 from realms.scenario.scenario import Scenario, load_scenario
 from realms.tiles.schemacheck import violations
 
@@ -322,11 +322,11 @@ def test_the_picture_lies_beside_the_file_and_is_the_one_that_was_chosen(
     photo.rmdir()
     photo.write_bytes(b"a photo")
     assert told(pictured(tmp_path)) == []
-    path = pictured(tmp_path, hash=picture.picture_hash(photo))
+    path = pictured(tmp_path, hash=photos.picture_hash(photo))
     assert told(path) == []
     photo.write_bytes(b"another photo")
     assert told(path) == ["changed"]
-    monkeypatch.setattr(picture, "MAX_BYTES", 5)
+    monkeypatch.setattr(photos, "MAX_BYTES", 5)
     assert told(path) == ["too-large"]
     assert told(pictured(tmp_path, path="../board.jpg")) == ["outside"]
     assert found(scenario(two_regions(picture={"path": "x", "corners": []})), "D025") == []  # it has no file
@@ -337,7 +337,7 @@ def test_a_changed_picture_can_be_taken_as_it_is(tmp_path: Path) -> None:
     of = load_scenario(pictured(tmp_path, hash="sha256:" + "0" * 64))
     run = apply_fixes(of, Settings(select=("D025",)), ANY)
     after = run.scenario.data["layers"][0]["drawing"]["picture"]
-    assert after["hash"] == picture.picture_hash(tmp_path / "board.jpg")
+    assert after["hash"] == photos.picture_hash(tmp_path / "board.jpg")
 
 
 # Checks of all boards
