@@ -9,7 +9,7 @@ from realms.checks.drawing_facts import contacts, faces_at, near
 from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, tenths, term
-from realms.tiles.kinds import CHASM, PRINTED_LAND, WATER, WORLDS
+from realms.tiles.kinds import CHASM, WATER
 
 Pair = frozenset[str]  # two regions; one alone if a pair names the same region twice
 
@@ -210,13 +210,13 @@ def terrain_of_the_other_world(case: DrawnCase) -> Iterator[Remark]:
     Fix: remove `world`, or paint it with a terrain of that world.
     """
     for each in case.drawing.regions:
-        home = next((world for world in WORLDS if each.terrain in PRINTED_LAND[world]), each.world)
-        if home != each.world:
+        written = case.drawing.data["regions"][each.id].get("world", each.world)
+        if written != each.world:  # the terrain tells the world, whatever is written beside it
             message = sentence(
                 "{region} is {terrain} and lies {where}",
                 region=_called(each),
                 terrain=term(each.terrain),
-                where=term("on the surface") if each.world == "surface" else term("underground"),
+                where=term("on the surface") if written == "surface" else term("underground"),
             )
             yield _on(case, each, message, "world")
 
