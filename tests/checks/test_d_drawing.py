@@ -169,6 +169,22 @@ def test_of_two_regions_in_a_face_either_can_go() -> None:
     assert [fix.title.blanks["region"] for fix in helping_fixes(of, finding, Settings())] == ["r3", "r1"]
 
 
+def test_regions_in_a_face_are_parted_by_the_line_that_almost_does() -> None:
+    nodes = {**two_regions()["nodes"], "e": [100, 98.5]}
+    drawing = two_regions(nodes=nodes, lines=[OUTLINE, ["n2", "e"]])
+    of = scenario(drawing)
+    (finding,) = found(of, "D010")
+    assert [str(fix.title) for fix in helping_fixes(of, finding, Settings())] == [
+        "join the open end e to node n5",
+        "lead the line beside the open end e through it",
+        "lead the line beside the open end e through it",
+        "remove the region r2",
+    ]
+    after = apply_fixes(of, Settings(), ANY).scenario.data["layers"][0]["drawing"]
+    assert after["regions"] == two_regions()["regions"]
+    assert after["lines"] == [OUTLINE, MIDDLE]
+
+
 def test_a_region_on_a_line_is_moved_into_the_empty_face_beside_it() -> None:
     regions = {**two_regions()["regions"], "r2": {"at": [100, 50], "terrain": "hill"}}
     drawing = two_regions(regions=regions)

@@ -8,7 +8,7 @@ from math import ceil, dist
 
 from realms.board.drawn_board import DrawnBoard
 from realms.checks.case import DrawnCase
-from realms.checks.drawing_facts import REACH, faces_at, segments_along, segments_near
+from realms.checks.drawing_facts import REACH, faces_at, open_ends, segments_along, segments_near
 from realms.checks.fixes.fix import Fix, FixContext, fixer
 from realms.locale import Sentence, sentence
 from realms.scenario.beside import path_beside
@@ -35,17 +35,45 @@ MAX_SHEET = 5000  # millimetres
 @fixer("D001", only="unsafe")
 def close_open_end(context: FixContext) -> Iterator[Fix]:
     """Join an open end to a node or a line near it."""
-    case, node = _case(context), context.finding.remark.subject
+    node = context.finding.remark.subject
+    for other, edit in _joinings(context, node):
+        title = (
+            sentence("join it to node {node}", node=other)
+            if other
+            else sentence("lead the line beside it through it")
+        )
+        yield Fix(title, "unsafe", edit)
+
+
+@fixer("D010", only="unsafe")
+def part_regions(context: FixContext) -> Iterator[Fix]:
+    """Join an open end in the face of two regions, as the line between them often stops just short."""
+    case, (region, *_) = _case(context), context.finding.remark.at
+    face = case.board.face_of[region]
+    for end in open_ends(case.faces):
+        if face in faces_at(case.faces, end.at):
+            for other, edit in _joinings(context, end.node):
+                title = (
+                    sentence("join the open end {end} to node {node}", end=end.node, node=other)
+                    if other
+                    else sentence("lead the line beside the open end {end} through it", end=end.node)
+                )
+                yield Fix(title, "unsafe", edit)
+
+
+def _joinings(context: FixContext, node: str) -> Iterator[tuple[str, Edit]]:
+    """Yield edits that join an open end, each with the node that it is merged with, if any."""
+    case = _case(context)
     x, y = case.drawing.nodes[node]
+    merged = set()
     for start, end in segments_near(case.faces, (x, y), JOINED_WITHIN):
         if node in (start, end):
             continue
         other = min((start, end), key=lambda name: dist(case.drawing.nodes[name], (x, y)))
-        if dist(case.drawing.nodes[other], (x, y)) <= JOINED_WITHIN:
-            edit = merge_nodes(context.scenario, context.players, [node], other)
-            yield Fix(sentence("join it to node {node}", node=other), "unsafe", edit)
-        edit = insert_node(context.scenario, context.players, start, end, node)
-        yield Fix(sentence("lead the line beside it through it"), "unsafe", edit)
+        if other not in merged and dist(case.drawing.nodes[other], (x, y)) <= JOINED_WITHIN:
+            merged.add(other)
+            yield other, merge_nodes(context.scenario, context.players, [node], other)
+        yield "", insert_node(context.scenario, context.players, start, end, node)
 
 
 @fixer("D001", "D002", only="unsafe")
