@@ -35,6 +35,8 @@ def import_file(path: Path, options: ImportOptions) -> Imported:
     """Read a file as a scenario, or raise a ReadError with the place in the file."""
     sketch = sketch_of(path, options)
     made = settled(sketch, options.tolerance)
+    if not made.drawing["lines"]:
+        raise ImportFileError(sentence("the file has no lines"))
     data = _document(sketch, made, options, path.name.partition(".")[0])
     try:
         scenario = scenario_from(data)

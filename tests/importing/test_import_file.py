@@ -33,6 +33,20 @@ def test_a_map_becomes_a_realm_of_one_layer(tmp_path: Path) -> None:
     assert found.remarks == ()
 
 
+@pytest.mark.parametrize(
+    "shape",
+    [
+        '<g transform="scale(0)"><rect width="20" height="20"/></g>',
+        '<rect width="-20" height="20"/>',
+        '<circle r="0"/>',
+        '<path d=""/>',
+    ],
+)
+def test_a_file_whose_shapes_have_no_extent_is_refused(tmp_path: Path, shape: str) -> None:
+    with pytest.raises(ReadError, match="the file has no lines"):
+        imported(tmp_path, "x.svg", svg(shape))
+
+
 def test_the_user_may_name_it(tmp_path: Path) -> None:
     choices = {"players": 4, "id": "mine", "title": "Meine", "language": "de"}
     data = imported(tmp_path, "x.svg", LAND, **choices).scenario.data
