@@ -16,7 +16,7 @@ from realms.board.linework import merged_paths, rounded_path
 from realms.importing.areas import area_of, near_misses, overlaps
 from realms.importing.geojson_marks import marks_of, place_of_feature
 from realms.importing.matching import matched_rings
-from realms.importing.noding import GRID
+from realms.importing.noding import GRID, refuse_tangle
 from realms.importing.sketch import MOST_POINTS, TOLERANCE, ImportFileError, ImportOptions, Sketch, few
 from realms.importing.svg_numbers import Matrix, NumberError, scaled, shifted
 from realms.importing.svg_path import within_reach
@@ -72,7 +72,9 @@ def _sketch(data: Json, options: ImportOptions) -> Sketch:
     member = data.get(MEMBER)
     own = member if isinstance(member, dict) and member else None
     size, matrix = _own_frame(own, options.width) if own else _frame(outlines, options.width)
-    areas = [area_of([_on_sheet(each.feature, ring, matrix) for ring in each.rings]) for each in outlines]
+    rings = [[_on_sheet(each.feature, ring, matrix) for ring in each.rings] for each in outlines]
+    refuse_tangle(ring for own_rings in rings for ring in own_rings)
+    areas = list(map(area_of, rings))
     if not any(area.area > 0 for area in areas):
         raise _FaultError("/features", sentence("the polygons have no area"))
     exact = own is not None and options.tolerance is None

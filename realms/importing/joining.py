@@ -14,14 +14,18 @@ from typing import Final
 from realms.board.hexes import Point
 from realms.board.linework import rounded_path, written_point
 from realms.importing.narrow_faces import without_narrow_faces
-from realms.importing.noding import Path, faces_of, length_of, noded
+from realms.importing.noding import Path, faces_of, length_of, noded, refuse_tangle
+from realms.importing.sketch import ImportFileError
+from realms.locale import sentence
 
+MOST_NEAR_ENDS: Final = 500_000  # pairs of ends within the tolerance
 SLACK: Final = 0.25  # millimetres: of a line without points that it does not need
 
 
 def joined(paths: Iterable[Sequence[Point]], tolerance: float, marked: Sequence[Point]) -> list[Path]:
     """Return the borders between faces; a face with a marked point is never merged with another."""
     rounded = [path for path in map(rounded_path, paths) if len(path) > 1]
+    refuse_tangle(rounded)
     found = noded(_with_ends_met(rounded, tolerance))
     if tolerance > 0:
         found = noded(_with_ends_drawn(found, tolerance))
@@ -92,6 +96,8 @@ def _groups(points: list[Point], tolerance: float) -> Iterator[list[Point]]:
         return
     spots = shapely.points(points)
     near = shapely.STRtree(spots).query(spots, "dwithin", distance=tolerance)
+    if near.shape[1] > MOST_NEAR_ENDS:
+        raise ImportFileError(sentence("too many lines end too close together"))
     for group in networkx.connected_components(networkx.Graph(near.T.tolist())):
         yield [points[number] for number in sorted(group)]
 

@@ -7,7 +7,7 @@ from realms.board.linework import merged_paths, written_point
 from realms.importing.joining import loose_ends
 from realms.importing.region_names import MADE_UP
 from realms.importing.settle import Settled
-from realms.importing.sketch import RegionMark, few
+from realms.importing.sketch import RegionMark, few, shortened
 from realms.locale import Sentence, sentence
 
 
@@ -45,7 +45,7 @@ def _on_marks(settled: Settled) -> Iterator[Sentence]:
 def _on_ids(marks: Mapping[str, RegionMark]) -> Iterator[Sentence]:
     """Yield remarks on ids that changed, and on neighbours that are none."""
     pairs = [
-        sentence("{old} is now {new}", old=mark.id, new=name)
+        sentence("{old} is now {new}", old=shortened(mark.id), new=name)
         for name, mark in marks.items()
         if mark.id not in ("", name) and not MADE_UP.fullmatch(mark.id)
     ]
@@ -55,6 +55,6 @@ def _on_ids(marks: Mapping[str, RegionMark]) -> Iterator[Sentence]:
     named = (
         each for mark in marks.values() for each in (*mark.joins, *mark.severs, *(mark.neighbours or ()))
     )
-    strange = sorted({*named} - known)
+    strange = [shortened(each) for each in sorted({*named} - known)]
     if strange:
         yield sentence("neighbours that are no regions: {names}", names=few(strange))

@@ -13,7 +13,13 @@ TOLERANCE: Final = 0.5  # millimetres between ends that are joined, unless the u
 MOST_POINTS: Final = 100_000
 
 MAPS: Final = (".svg", ".geojson")  # suffixes that only maps of other programs have
+MOST_SHOWN: Final = 40  # characters of a foreign text in a message
 FEW: Final = 8  # names or places that one remark lists
+
+
+def shortened(text: str) -> str:
+    """Return the begin of a text that may be of any length, for a message."""
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 def few(values: Sequence[object]) -> list[object]:

@@ -14,6 +14,7 @@ from realms.board.hexes import Point
 from realms.board.linework import written_point
 from realms.importing.areas import area_of, inner_points, near_misses
 from realms.importing.matching import matched_rings
+from realms.importing.noding import refuse_tangle
 from realms.importing.sketch import (
     MOST_POINTS,
     TOLERANCE,
@@ -21,6 +22,7 @@ from realms.importing.sketch import (
     ImportOptions,
     Sketch,
     refuse_excess,
+    shortened,
 )
 from realms.importing.svg_marks import LANGUAGE, mark_of, paints, place_of_line, place_of_mark
 from realms.importing.svg_numbers import MM, Matrix, pixels, scaled, shifted
@@ -156,9 +158,8 @@ def _lines_of(top: Placed, regions: list[Placed], name: str | None) -> list[Plac
     """Return the shapes of the layer of lines; without one, all that are shown outside the regions."""
     layers = list(_layers(top, name or LINES))
     if name and not layers:
-        known = [
-            label for each in top.element.walk() if (label := each.get("inkscape:label") or each.get("id"))
-        ]
+        labels = (each.get("inkscape:label") or each.get("id") for each in top.element.walk())
+        known = [shortened(label) for label in labels if label]
         raise ImportFileError(
             sentence('there is no layer "{name}"; there are {names}', name=name, names=known[:10])
         )
@@ -232,6 +233,7 @@ def _add_areas(
     """Take painted shapes for the regions themselves, where no layer has marks."""
     reach = TOLERANCE if tolerance is None else tolerance
     refuse_excess({"size": sketch.size, "regions": painted})
+    refuse_tangle(path for _, paths in painted for path in paths)
     areas = [area_of(paths) for _, paths in painted]
     for (each, _), at in zip(painted, inner_points(areas), strict=True):
         _add_mark(sketch, each, language, at)

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from realms.board.hexes import Point
 from realms.board.redrawn import middles_of
+from realms.board.tangle import is_tangle
 from realms.importing.areas import area_of
-from realms.importing.sketch import ImportFileError, RegionMark
+from realms.importing.sketch import ImportFileError, RegionMark, shortened
 from realms.importing.svg_numbers import Matrix
 from realms.importing.svg_shapes import flattened, middle_of, unreadable
 from realms.importing.words import WORDS, Painting, painting_of, words_in
@@ -50,7 +51,8 @@ def place_of_line(element: Element) -> Sentence:
 
 def strange_words(place: Sentence, painting: Painting) -> Sentence:
     """Return the remark about words that are not understood."""
-    return sentence("{place}: not understood: {words}", place=place, words=list(painting.strange[:5]))
+    words = [shortened(word) for word in painting.strange[:5]]
+    return sentence("{place}: not understood: {words}", place=place, words=words)
 
 
 def _painting_of(element: Element) -> tuple[Painting, str]:
@@ -113,8 +115,8 @@ def place_of_mark(element: Element, matrix: Matrix) -> Point | None:
     paths = flattened(element, matrix)
     if not paths:
         return None
-    area = area_of(paths)
-    return middles_of([area])[0] if area.area > 0 else _halfway(max(paths, key=len))
+    area = None if is_tangle(paths) else area_of(paths)
+    return middles_of([area])[0] if area and area.area > 0 else _halfway(max(paths, key=len))
 
 
 def _halfway(path: list[Point]) -> Point:

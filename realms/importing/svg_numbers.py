@@ -9,6 +9,7 @@ from realms.board.hexes import Point
 
 MM: Final = 25.4 / 96  # of a pixel
 NUMBER: Final = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+MOST_NUMBERS: Final = 400_000  # of one list
 LARGEST: Final = 1e9  # larger numbers are none of a map
 
 _NUMBER = re.compile(NUMBER)
@@ -48,6 +49,8 @@ def numbers_in(text: str) -> list[float]:
         if match is None:
             raise NumberError(text)
         found.append(number_from(match[0]))
+        if len(found) > MOST_NUMBERS:
+            raise NumberError(text[place:])
         place = _end(_BETWEEN, text, match.end())
     return found
 

@@ -5,14 +5,13 @@ from itertools import islice
 from typing import Final, TypeVar
 
 from realms.board.hexes import Point
-from realms.importing.sketch import MOST_POINTS, ImportFileError
+from realms.importing.sketch import MOST_POINTS, ImportFileError, shortened
 from realms.importing.svg_numbers import Matrix, NumberError, numbers_in, pixels, transform_from
 from realms.importing.svg_path import PathReader, Pen, Subpath, within_reach
 from realms.importing.xml_reader import Element
 from realms.locale import sentence
 
 Value = TypeVar("Value")
-MOST_SHOWN: Final = 40  # characters of a text that cannot be read
 
 
 def attribute(element: Element, name: str, parse: Callable[[str], Value], default: Value) -> Value:
@@ -34,9 +33,9 @@ def numbers_of(element: Element, name: str) -> list[float]:
 
 def unreadable(element: Element, name: str, text: str) -> ImportFileError:
     """Return the problem of an attribute that cannot be read."""
-    shown: object = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
-    shown = shown or sentence("it ends too early")
-    message = sentence("{name} of <{tag}> cannot be read: {text}", name=name, tag=element.tag, text=shown)
+    shown = shortened(text) or sentence("it ends too early")
+    tag = shortened(element.tag)
+    message = sentence("{name} of <{tag}> cannot be read: {text}", name=name, tag=tag, text=shown)
     return ImportFileError(message, *element.place)
 
 

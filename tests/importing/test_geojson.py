@@ -1,6 +1,7 @@
 """GeoJSON files: polygons as regions, on our sheets and on those of others."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -274,6 +275,17 @@ RING = [[0, 0], [1, 0], [1, 1]]
 def test_faults_are_named(data: Any, words: str) -> None:
     with pytest.raises(ImportFileError, match=words):
         drawn(data) if isinstance(data, dict) else sketch_of(data)
+
+
+@pytest.mark.parametrize("size", [(100, 100), None])
+def test_a_tangled_ring_is_refused_soon(size: Any) -> None:
+    random = Random(1)
+    ring = [(random.uniform(0, 100), random.uniform(0, 100)) for _ in range(20_000)]
+    with pytest.raises(ImportFileError, match="cross each other too often"):
+        sketch_of(collection(polygon(ring), size=size))
+    rings = [box(step / 50, 0, 90 + step / 50, 90) for step in range(300)]
+    with pytest.raises(ImportFileError, match="cross each other too often"):
+        sketch_of(collection(*rings, size=size))
 
 
 def test_faults_have_a_place_in_the_file() -> None:

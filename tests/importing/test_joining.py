@@ -122,6 +122,14 @@ def test_a_tangle_is_refused_soon(tolerance: float) -> None:
         joined([*across, *([(y, x) for x, y in path] for path in across)], tolerance, ())
 
 
+def test_ends_without_number_close_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("realms.importing.joining.MOST_NEAR_ENDS", 100)
+    comb = [[(step, 0), (step, 30)] for step in range(40)]
+    assert len(joined(comb, 0.5, ())) == 40
+    with pytest.raises(ImportFileError, match="too many lines end too close together"):
+        joined(comb, 10, ())
+
+
 def test_many_narrow_faces_are_refused() -> None:
     lines = [[(0, step), (80, step)] for step in range(72)]
     with pytest.raises(ImportFileError, match="5041 areas"):

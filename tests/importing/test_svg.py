@@ -1,5 +1,7 @@
 """SVG files: which shapes are lines, which are marks, and where they lie on the sheet."""
 
+from random import Random
+
 import pytest
 
 from realms.importing import xml_reader
@@ -278,6 +280,28 @@ def test_pieces_that_are_none_are_refused(pieces: str) -> None:
     with pytest.raises(ImportFileError, match="data-pieces") as caught:
         sketch_of(svg(SQUARE, group("regions", dot(1, 1, "hill", f"data-pieces='{pieces}'"))))
     assert caught.value.line == 3
+
+
+def test_long_words_and_ids_are_cut_in_messages() -> None:
+    dots = dot(25, 25, f"forest {'x' * 9999}", f'id="{"Y" * 9999}" data-joins="{"z" * 9999}"')
+    _, remarks = drawn(svg(frame(), group("regions", dots)))
+    assert len(remarks) == 3
+    assert max(map(len, remarks)) < 150
+    with pytest.raises(ImportFileError) as caught:
+        sketch_of(svg(group("x" * 9999, SQUARE)), layer="y")
+    assert len(str(caught.value)) < 200
+
+
+def tangle(points: int) -> str:
+    random = Random(1)
+    return " ".join(f"{random.uniform(0, 90):.1f},{random.uniform(0, 45):.1f}" for _ in range(points))
+
+
+def test_a_tangled_mark_lies_along_its_line() -> None:
+    mark = f'<polygon class="forest" points="{tangle(20_000)}"/>'
+    assert len(sketch_of(svg(SQUARE, group("regions", mark))).marks) == 1
+    with pytest.raises(ImportFileError, match="cross each other too often"):
+        sketch_of(svg(mark))
 
 
 # Painted shapes
