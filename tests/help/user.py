@@ -36,7 +36,7 @@ TYPED = 24  # characters; whoever has more to write pastes it
 
 
 class Patience(Protocol):
-    """What a test and a script that takes pictures both have."""
+    """The tools that a test and a script for pictures share."""
 
     def waitUntil(self, callback: Callable[[], bool], *, timeout: int = ...) -> None:  # noqa: N802 - pytest-qt's name
         """Process events until the answer is yes."""

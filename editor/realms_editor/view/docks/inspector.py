@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QMenu,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,8 +20,9 @@ from realms_editor.desk.inspection import Inspection, inspect
 from realms_editor.desk.naming import origin_of, piece_title
 from realms_editor.tools.commands_layers import move_piece, move_tiles
 from realms_editor.view.docks.dock import ScrolledDock
+from realms_editor.view.docks.menu_button import menu_button
 from realms_editor.view.docks.region_form import RegionForm
-from realms_editor.view.plain_text import HtmlLabel, Label, fill_html, join_html, safe_caption, safe_tooltip
+from realms_editor.view.plain_text import HtmlLabel, Label, fill_html, join_html, safe_caption
 
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
 CHOSEN = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -138,7 +138,7 @@ class InspectorDock(ScrolledDock):
                     menu.addAction(
                         safe_caption(self.say(message)), partial(move_piece, self.bench, laid, count)
                     )
-            row.addWidget(self._button(title, menu))
+            row.addWidget(menu_button(self.say, title, menu))
             self._row(sentence("piece"), line)
 
     def _show_tile(self, tile: LaidTile) -> None:
@@ -161,23 +161,11 @@ class InspectorDock(ScrolledDock):
             menu.addAction(
                 safe_caption(self.say(message)), partial(move_tiles, self.bench, [laid.tile], count)
             )
-        row.addWidget(self._button(laid.tile, menu))
+        row.addWidget(menu_button(self.say, laid.tile, menu))
         self._row(sentence("tile"), line)
 
     def _with_origin(self, title: str, laid: LaidPiece | LaidTile) -> str:
         return f"{title} - {self.say(origin_of(laid, self.bench.document.players))}"
-
-    def _button(self, about: str, menu: QMenu) -> QToolButton:
-        """Return a button that opens a menu of actions for a piece or tile."""
-        button = QToolButton()
-        button.setText("…")
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setEnabled(not menu.isEmpty())
-        what = self.say(sentence("more actions"))
-        button.setToolTip(safe_tooltip(what))
-        button.setAccessibleName(f"{about}: {what}")
-        return button
 
     def _take(self, laid: LaidPiece) -> None:
         document = self.bench.document

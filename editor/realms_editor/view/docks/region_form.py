@@ -31,7 +31,8 @@ from realms.tiles.kinds import CHASM, MOUNTAIN, SYMBOLS, WATER, WATER_KINDS, WOR
 from realms_editor.desk.drawn_inspection import DrawnNeighbour, DrawnPlace
 from realms_editor.tools.region_tool import PAINTS
 from realms_editor.view.docks.dock import Dock
-from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
+from realms_editor.view.docks.menu_button import menu_button
+from realms_editor.view.plain_text import Label, safe_caption
 
 Choice = tuple[Sentence, Any]
 LEAST_LETTERS = 10  # of a list, so that the form is never wider than its dock
@@ -194,15 +195,8 @@ class RegionForm:
         menu.addAction(safe_caption(self.say(title)), partial(self._soon, act))
 
     def _button(self, name: str, about: str, menu: QMenu) -> QToolButton:
-        button = QToolButton()
+        button = menu_button(self.say, about, menu)
         button.setObjectName(name)
-        button.setText("…")
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setEnabled(not menu.isEmpty())
-        what = self.say(sentence("more actions"))
-        button.setToolTip(safe_tooltip(what))
-        button.setAccessibleName(f"{about}: {what}")
         return button
 
     def _show(self, address: str) -> None:
