@@ -6,10 +6,10 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.notation import read
-from realms.play.players.greedy import GreedyPlayer
 from realms.play.players.heuristics import expected_coins, play_on, position_value, seat_value
-from realms.play.players.lookahead import SAMPLES, Continuation, LookaheadPlayer, own_turn_over
-from realms.play.players.planner import PlannerPlayer
+from realms.play.players.yardsticks.greedy import GreedyPlayer
+from realms.play.players.yardsticks.lookahead import SAMPLES, Continuation, LookaheadPlayer, own_turn_over
+from realms.play.players.yardsticks.planner import PlannerPlayer
 from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, verb_of
 from realms.rules.position.state import State

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.locale import Sentence, sentence
-from realms.play.players.greedy import GreedyPlayer
 from realms.play.players.paced import PacedPlayer
-from realms.play.players.planner import PlannerPlayer
 from realms.play.players.player import Player
 from realms.play.players.random_player import RandomPlayer
+from realms.play.players.yardsticks.greedy import GreedyPlayer
+from realms.play.players.yardsticks.planner import PlannerPlayer
 from realms.play.record import HUMAN
 
 PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {

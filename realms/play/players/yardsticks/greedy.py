@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.play.players.heuristics import play_on, position_value
-from realms.play.players.lookahead import Continuation, LookaheadPlayer, own_turn_over
+from realms.play.players.yardsticks.lookahead import Continuation, LookaheadPlayer, own_turn_over
 from realms.rules.position.state import State
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.play.players.heuristics import position_value, quick_decision
-from realms.play.players.lookahead import Continuation, LookaheadPlayer, own_turn_over
+from realms.play.players.yardsticks.lookahead import Continuation, LookaheadPlayer, own_turn_over
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.turn import proceed
 

@@ -1,0 +1,1 @@
+"""The players `greedy` and `planner`, whose decisions stay as they are: new players are measured by them."""
