@@ -57,6 +57,7 @@ sys.exit(None if QFontDatabase.families() else "Qt finds no fonts")
 SYSTEM_LACKS = re.compile(r".*(?:cannot open shared object file|Qt finds no fonts).*")
 
 BENCH_MINUTES = 8
+BENCH_GROUPS = {"play": "bench"}  # dependencies that one area needs
 CALIBRATION_MS = 8.5
 BENCH_RUN = """
 import pathlib, runpy, sys
@@ -155,6 +156,16 @@ def set_up() -> None:
     insist([*pip, "pip>=25.1"])  # the first that knows --group
     insist([*pip, "--editable", ".[editor]", "--group", "dev"])
     set_stamp("packages", fingerprint())
+
+
+def set_up_group(group: str) -> None:
+    """Another group of dependencies too, which only some commands need."""
+    set_up()
+    if stamp(group) == fingerprint():
+        return
+    say(f"Installing the packages of the group {group!r} into .venv (once) ...")
+    insist([str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--group", group])
+    set_stamp(group, fingerprint())
 
 
 def set_up_qt(platform: str) -> None:
@@ -264,8 +275,11 @@ def bench(arguments: list[str]) -> int:
     parser.add_argument("--soak", action="store_true", help="no time limit; goes on where it was stopped")
     options = parser.parse_args(arguments)
     set_up()
+    wanted = [options.area] if options.area else list(areas)
+    for group in [BENCH_GROUPS[area] for area in wanted if area in BENCH_GROUPS]:
+        set_up_group(group)
     say(calibration())
-    chosen = areas[options.area] if options.area else [script for parts in areas.values() for script in parts]
+    chosen = [script for area in wanted for script in areas[area]]
     failed = [script for script in chosen if not measured(script, options.soak)]
     return 1 if failed else 0
 

@@ -125,12 +125,16 @@ def test_an_area_of_the_bench_may_have_several_parts(
     for name in ("bench_map.py", "bench_map_far.py", "bench_play.py"):
         (folder / name).write_text("")
     ran: list[str] = []
+    groups: list[str] = []
     monkeypatch.setattr(dev, "set_up", lambda: None)
+    monkeypatch.setattr(dev, "set_up_group", groups.append)
     monkeypatch.setattr(dev, "measured", lambda script, _: not ran.append(script.stem))
     assert dev.main(["bench", "map"]) == 0
     assert ran == ["bench_map", "bench_map_far"]
+    assert groups == []
     assert dev.main(["bench"]) == 0
     assert ran[2:] == ["bench_map", "bench_map_far", "bench_play"]
+    assert groups == ["bench"]
 
 
 def rulebook(dev: ModuleType, tests: str, excused: str = "") -> int:

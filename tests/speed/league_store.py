@@ -4,50 +4,49 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from league_games import Match, Played, key_of
+from league_games import Match, Played
+from league_versions import key_of, without_versions
 
 
-class Kept:
-    """The games that are finished; each is written at once, and a line cut short is left out."""
+class KeptGames:
+    """Finished games by their keys; with a file, each is written at once."""
 
     def __init__(self, path: Path | None) -> None:
-        self.path, self.games = path, dict[str, Played]()
+        self.path, self._games = path, dict[str, Played]()
         if path and path.exists():
-            self.games.update(_read(path))
+            self._games.update(_read(path))
         elif path:
             path.parent.mkdir(parents=True, exist_ok=True)
 
     def get(self, match: Match) -> Played | None:
-        """Return a finished game; one of another version is none."""
-        return self.games.get(key_of(match))
+        """Return a finished game; a game of another version is another game."""
+        return self._games.get(key_of(match))
 
     def add(self, match: Match, played: Played) -> None:
         """Keep a game."""
-        self.games[key_of(match)] = played
+        key = key_of(match)
+        self._games[key] = played
         if self.path:
-            line = json.dumps({"key": json.loads(key_of(match)), **played.to_json()})
             with self.path.open("a", encoding="utf-8") as out:
-                out.write(line + "\n")
+                out.write(json.dumps({"key": json.loads(key), **played.to_json()}) + "\n")
 
-    def others(self, matches: Sequence[Match]) -> int:
-        """Return how many of these games are kept of another version only."""
-        kept = {_without_versions(key) for key in self.games}
-        missing = [match for match in matches if self.get(match) is None]
-        return sum(_without_versions(key_of(match)) in kept for match in missing)
+    def missing(self, blocks: Sequence[Sequence[Match]]) -> list[Match]:
+        """Return the games of blocks that are not finished."""
+        return [match for block in blocks for match in block if self.get(match) is None]
 
-
-def _without_versions(key: str) -> str:
-    realm, _, seats, _, seed = json.loads(key)
-    return json.dumps([realm, seats, seed])
+    def outdated(self, matches: Sequence[Match]) -> int:
+        """Return how many of some missing games are kept of another version."""
+        kept = {without_versions(key) for key in self._games}
+        return sum(without_versions(key_of(match)) in kept for match in matches)
 
 
 def _read(path: Path) -> Iterator[tuple[str, Played]]:
     text = path.read_text(encoding="utf-8")
-    if text and not text.endswith("\n"):
+    if not text.endswith("\n"):  # the last line was cut short
         path.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")
     for line in text.splitlines():
         try:
             data = json.loads(line)
-        except ValueError:
+            yield json.dumps(data.pop("key")), Played.from_json(data)
+        except (ValueError, KeyError):
             continue
-        yield json.dumps(data.pop("key")), Played.from_json(data)
