@@ -1,0 +1,188 @@
+"""The reasons for a way, in words, each with the weight that it has for a reader."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from realms.locale import Sentence, sentence
+from realms.play.advice import counted
+from realms.play.advice.outlook import Outlook
+from realms.play.advice.threats import Threat
+from realms.play.game import OptionDetails
+from realms.rules.model.draft import Offer
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import FACES
+
+SAME: Final = 0.2  # the weight of a reason that holds for every way, as a share
+MOST_REASONS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason in words; the weightiest ones are shown, in the order in which they were found."""
+
+    text: Sentence
+    weight: float
+
+
+def reasons_for(outlook: Outlook, first: OptionDetails, offer: Offer | None) -> list[Reason]:
+    """Return all reasons for a way that begins with an option; some options take what is on offer."""
+    found = [*_of_offer(offer), *_of_die(first.die)]
+    if outlook.own_turn:
+        found += [*_of_conquests(outlook, first), *_of_decline(outlook), *_of_losses(outlook)]
+        found += _of_coins(outlook)
+    if not outlook.last_turn:
+        found += [*_of_threats(outlook), *_of_free_tokens(outlook)]
+    return found
+
+
+def most_telling(reasons: list[Reason], others: list[list[Reason]]) -> tuple[Sentence, ...]:
+    """Return the weightiest reasons; one that holds for all other ways too says little."""
+    common = [{str(reason.text) for reason in other} for other in others]
+
+    def weight(reason: Reason) -> float:
+        shared = common and all(str(reason.text) in other for other in common)
+        return reason.weight * (SAME if shared else 1)
+
+    best = sorted(reasons, key=weight, reverse=True)[:MOST_REASONS]
+    return tuple(reason.text for reason in reasons if reason in best)
+
+
+def _of_offer(offer: Offer | None) -> Iterator[Reason]:
+    """Yield the gains and costs of a combination."""
+    if offer is None:
+        return
+    yield Reason(sentence("brings {tokens}", tokens=counted.tokens(offer.tokens)), 8)
+    if offer.coins:
+        yield Reason(sentence("takes the coins that lie on it: {coins}", coins=offer.coins), 6 + offer.coins)
+    if offer.price:
+        yield Reason(sentence("costs {coins}", coins=counted.coins(offer.price)), 4 + offer.price)
+
+
+def _of_die(pips: int) -> Iterator[Reason]:
+    """Yield the throw that the first conquest needs, with its chance."""
+    if pips:
+        chance = sum(face >= pips for face in FACES)
+        blanks = {"pips": pips, "chance": chance, "faces": len(FACES)}
+        text = sentence("the die must show {pips} or more: {chance} chances in {faces}", **blanks)
+        if chance == 1:
+            text = sentence("the die must show {pips}: one chance in {faces}", **blanks)
+        yield Reason(text, 20)
+
+
+def _of_decline(outlook: Outlook) -> Iterator[Reason]:
+    """Yield the worth of a race that goes into decline."""
+    if not outlook.declines:
+        return
+    blanks = {
+        "regions": counted.regions(outlook.regions_in_decline),
+        "coins": counted.coins(outlook.coins_in_decline),
+    }
+    if outlook.last_turn or not outlook.coins_in_decline:
+        yield Reason(sentence("leaves {regions} in decline", **blanks), 9)
+    else:
+        yield Reason(sentence("leaves {regions} in decline, worth {coins} a turn", **blanks), 12)
+    if not outlook.last_turn:
+        yield Reason(sentence("a new race comes next turn"), 5)
+
+
+def _of_conquests(outlook: Outlook, first: OptionDetails) -> Iterator[Reason]:
+    """Yield the coins of the region that the way begins with, then the other regions that it conquers."""
+    begun = outlook.taken & 1 << first.region if first.region is not None and outlook.same_board else 0
+    for region in outlook.end.table.regions(begun):
+        coins = outlook.region_coins(region)
+        if coins > 1:
+            text = sentence("that region brings {coins} a turn", coins=counted.coins(coins))
+            yield Reason(text, 4 + coins)
+    rest = outlook.taken & ~begun
+    if rest:
+        what = _regions(outlook, rest)
+        text = (
+            sentence("then conquers {what}", what=what) if begun else sentence("conquers {what}", what=what)
+        )
+        yield Reason(text, 6 + len(outlook.paying(rest)))
+    yield from _of_victims(outlook)
+
+
+def _regions(outlook: Outlook, regions: int) -> Sentence:
+    """Return some regions of the seat in words: by name, by the kinds that bring more, or by number."""
+    count, paying = regions.bit_count(), outlook.paying(regions)
+    name = outlook.name(regions.bit_length() - 1) if count == 1 else None
+    if not paying or name:
+        return name or counted.regions(count)
+    kinds = counted.listed([counted.regions_of_kind(*each) for each in paying.items()])
+    if sum(paying.values()) == count:
+        return kinds
+    return sentence("{count} regions, among them {what}", count=count, what=kinds)
+
+
+def _of_victims(outlook: Outlook) -> Iterator[Reason]:
+    """Yield the rival that loses most regions."""
+    for rival, count in sorted(outlook.victims.items(), key=lambda each: -each[1])[:1]:
+        blanks = {"regions": counted.regions(count), "seat": rival + 1}
+        yield Reason(sentence("takes {regions} from player {seat}", **blanks), 3 + count)
+
+
+def _of_losses(outlook: Outlook) -> Iterator[Reason]:
+    """Yield the regions that the seat gives up, and those that bring more and are kept."""
+    if outlook.lost:
+        text = sentence("gives up {what}", what=_regions(outlook, outlook.lost))
+        yield Reason(text, 4 + outlook.lost.bit_count())
+    paying = outlook.paying(outlook.kept)
+    if paying:
+        kinds = [counted.regions_of_kind(*each) for each in paying.items()]
+        yield Reason(sentence("keeps {what}", what=counted.listed(kinds)), 3 + sum(paying.values()))
+
+
+def _of_coins(outlook: Outlook) -> Iterator[Reason]:
+    """Yield the coins of this turn."""
+    if outlook.coins > 0:
+        yield Reason(sentence("{coins} this turn", coins=counted.coins(outlook.coins)), 7)
+    elif outlook.coins < 0:
+        coins = counted.coins(-outlook.coins)
+        yield Reason(sentence("costs {coins} this turn", coins=coins), 7)
+    else:
+        yield Reason(sentence("no coins this turn"), 6)
+
+
+def _of_threats(outlook: Outlook) -> Iterator[Reason]:
+    """Yield the worst attack that a rival on the map could make next."""
+    if outlook.threats:
+        worst = outlook.threats[0]
+        yield Reason(_threat(outlook, worst), 4 + len(worst.regions) / 2)
+    elif outlook.held:
+        yield Reason(sentence("no race on the map can take any of your regions"), 5)
+
+
+def _threat(outlook: Outlook, threat: Threat) -> Sentence:
+    """Describe the regions that a rival can take, with the lowest price."""
+    named = threat.race is not None and _known(outlook, threat)
+    blanks = {
+        "rival": outlook.end.table.catalogue.name(threat.race)
+        if named and threat.race is not None
+        else threat.seat + 1,
+        "regions": _regions(outlook, sum(1 << region for region in threat.regions)),
+        "tokens": counted.tokens(threat.price),
+    }
+    match named, len(threat.regions) == 1:
+        case True, True:
+            return sentence("{rival} can take {regions} with {tokens}", **blanks)
+        case True, False:
+            return sentence("{rival} can take {regions} (the first with {tokens})", **blanks)
+        case False, True:
+            return sentence("player {rival} can take {regions} with {tokens}", **blanks)
+        case _:
+            return sentence("player {rival} can take {regions} (the first with {tokens})", **blanks)
+
+
+def _known(outlook: Outlook, threat: Threat) -> bool:
+    """Return True if a rival has that race already, so that it was not only imagined."""
+    now, end = outlook.now.combo[SLOTS * threat.seat], outlook.end.combo[SLOTS * threat.seat]
+    return now == end
+
+
+def _of_free_tokens(outlook: Outlook) -> Iterator[Reason]:
+    """Yield the tokens that can set out in the next turn."""
+    if outlook.free_tokens:
+        text = sentence("{tokens} free for the next turn", tokens=counted.tokens(outlook.free_tokens))
+        yield Reason(text, 3)
