@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.locale import Sentence, sentence
+from realms.play.players.levels.normal import NormalPlayer
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import Player
 from realms.play.players.random_player import RandomPlayer
@@ -14,6 +15,7 @@ from realms.play.record import HUMAN
 PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
     "random": RandomPlayer,
     "paced": PacedPlayer,
+    "normal": NormalPlayer,
     "greedy": GreedyPlayer,
     "planner": PlannerPlayer,
 }

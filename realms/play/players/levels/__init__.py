@@ -1,0 +1,1 @@
+"""The levels of the players of the program, from newcomer to expert."""
