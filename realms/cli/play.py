@@ -27,21 +27,25 @@ if TYPE_CHECKING:
 
 SUMMARY = sentence("play a realm at the terminal, or let the program play it")
 HUMAN = "human"
-DEFAULT = "greedy"
 ANSWERS = {"yes": True, "no": False}
 GAMES = 200  # for a report on the balance, unless --games says otherwise
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
-    from realms.play.players.registry import PLAYERS
+    from realms.play.players.registry import PLAYER_DESCRIPTIONS, STANDARD
 
+    lines = [f"  {kind:<10}{say(what.text)}" for kind, what in PLAYER_DESCRIPTIONS.items()]
+    parser.epilog = "\n".join([say("players:"), *lines])
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add_scenario(parser, say)
     parser.add_argument("--players", type=whole_number_from(1, say), metavar="N", help=say("number of seats"))
     parser.add_argument(
         "--seats",
         metavar="A,B,..",
-        help=say("kind of player at each seat: {names}").format(names=", ".join((HUMAN, *PLAYERS))),
+        help=say("player of each seat, as listed below; {standard} unless you say otherwise").format(
+            standard=STANDARD
+        ),
     )
     parser.add_argument(
         "--boxes",
@@ -193,7 +197,7 @@ def _readings(realm: Realm, language: str) -> str:
 
 def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
     """Return the kind of player at each seat; by default a person at the first one, or none."""
-    from realms.play.players.registry import PLAYERS
+    from realms.play.players.registry import PLAYERS, STANDARD
 
     alone = _unattended(options)
     if alone and options.save:
@@ -201,7 +205,7 @@ def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
             sentence("--save writes a game at the table, not games that the program plays alone")
         )
     if options.seats is None:
-        return [DEFAULT] * players if alone else [HUMAN, *[DEFAULT] * (players - 1)]
+        return [STANDARD] * players if alone else [HUMAN, *[STANDARD] * (players - 1)]
     seats: list[str] = options.seats.split(",")
     strangers = [seat for seat in seats if seat not in PLAYERS and seat != HUMAN]
     if strangers:

@@ -8,6 +8,7 @@ from typing import TextIO
 from realms.cli.errors import CommandError
 from realms.cli.files import write_file
 from realms.locale import Sentence, sentence
+from realms.play.advice.advise import advise
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import (
     Commentator,
@@ -21,6 +22,7 @@ from realms.play.decision import text_of
 from realms.play.game import OptionDetails
 from realms.play.info_cards import InfoCard, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
+from realms.play.players.registry import STANDARD_ADVISER
 from realms.play.record import HUMAN, record_of, to_text
 from realms.rules.model.decisions import DRAW, argument, verb_of
 from realms.rules.model.draft import Offer
@@ -31,7 +33,8 @@ from realms.rules.turn.redeployment import REDEPLOY
 
 HELP = sentence(
     "a number or the decision itself; u: undo, s: save, b: board, q: quit,"
-    " h: help and the race and power in play, h NUMBER: what an option is about"
+    " h: help and the race and power in play, h NUMBER: what an option is about,"
+    " hint: what a good player would do, and why"
 )
 
 
@@ -144,6 +147,8 @@ class Terminal:
             self._show_board()
         elif word in ("h", "?"):
             self._help(more.strip())
+        elif answer == "hint":
+            self._hint()
         else:
             self._choose(answer)
 
@@ -218,6 +223,17 @@ class Terminal:
                 self.out.write(f"  - {self._words(rule)}\n")
         if not notes:
             self._say(sentence("there is no race or power to explain"))
+
+    def _hint(self) -> None:
+        """Print the best ways as the standard player sees them, each with its reasons."""
+        numbers = {option.decision: number for number, option in enumerate(self._options(), start=1)}
+        self._say(sentence("A good player would weigh:"))
+        for advice in advise(self.game, STANDARD_ADVISER(self.seed)):
+            number = numbers.get(advice.parts[0], "") if len(advice.parts) == 1 else ""
+            text, verdict = self._words(advice.text), self._words(advice.verdict)
+            self.out.write(f"{number:>4}  {text} ({verdict})\n")
+            for reason in advice.reasons:
+                self.out.write(f"        - {self._words(reason)}\n")
 
     def _notes(self, option: NumberedOption) -> Iterable[InfoCard]:
         s, about = self.game.state, verb_of(option.decision).about if option.rest_region < 0 else "region"

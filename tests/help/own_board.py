@@ -200,11 +200,11 @@ class Newcomer(User):
         return self.window.tables[-1]
 
     def seat_program(self, box: QComboBox) -> None:
-        """Choose the player "greedy" for a seat."""
+        """Choose the player "normal" for a seat."""
         box.setFocus()
-        for _ in range(box.findText("greedy") - box.currentIndex()):
+        for _ in range(box.findText("normal") - box.currentIndex()):
             QTest.keyClick(box, Qt.Key.Key_Down)
-        assert box.currentText() == "greedy"
+        assert box.currentText() == "normal"
 
 
 def _shows(paint: str, thing: object) -> bool:

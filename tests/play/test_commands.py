@@ -1,5 +1,6 @@
 """`realms play`, `realms replay` and `realms rules`, as somebody would type them."""
 
+import argparse
 import io
 import json
 from pathlib import Path
@@ -7,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from realms.cli.main import main
+from realms.cli.play import _players_at_seats
+from realms.locale import LANGUAGES
+from realms.play.players.registry import PLAYER_DESCRIPTIONS
 from realms.play.record import read_record, replay
 from realms.pool.pool import pool
 from realms.rules.model.trait import REGISTRY
@@ -41,6 +45,22 @@ def test_no_game_is_a_report_too(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_json_a_line_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", THIRTY, "--games", "1", "--seats", "random,paced,greedy,random"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_says_what_each_player_is_like(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help", "--language", language])
+    rows = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    for kind, described in PLAYER_DESCRIPTIONS.items():
+        assert " ".join([kind, *described.in_language(language).split()]) in rows
+
+
+def test_normal_sits_where_nobody_says_otherwise() -> None:
+    options = argparse.Namespace(games=1, json=False, balance=False, save=None, seats=None)
+    assert _players_at_seats(options, 3) == ["normal"] * 3
+    options.games = None
+    assert _players_at_seats(options, 3) == ["human", "normal", "normal"]
 
 
 @pytest.mark.parametrize(

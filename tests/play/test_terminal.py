@@ -266,3 +266,29 @@ def test_the_french_are_told_in_french() -> None:
     shown = at_terminal(game_of("first_steps", 3), humans=(), language="fr")
     for words in (" loses ", "needed", " of 10", "tokens"):
         assert words not in shown
+
+
+def test_a_hint_has_the_best_ways_with_coins_and_reasons_and_changes_nothing() -> None:
+    game = game_of("first_steps", 3)
+    until(game, lambda: game.state.step.picks)
+    before = list(game.decisions)
+    shown = at_terminal(game, "hint", "q", humans=range(3))
+    assert game.decisions == before
+    first, *lines = shown.partition("> ")[2].splitlines()
+    assert first == "A good player would weigh:"
+    ways = [line for line in lines if re.match(r" +\d  pick ", line)]
+    assert ways[0].endswith(" (best)")
+    assert 2 <= len(ways) <= 3
+    assert all(line.startswith("        - ") for line in lines if line not in ways and line != "> ")
+    for way in ways:
+        option = game.options()[int(way.split()[0]) - 1]
+        assert str(game.explain(option).text) in way
+
+
+def test_a_hint_in_french_and_for_a_whole_redeployment() -> None:
+    game = game_of("first_steps", 3)
+    until(game, lambda: game.state.step is REDEPLOY and game.state.hand[game.state.band] > 1)
+    shown = at_terminal(game, "hint", "q", humans=range(3), language="fr").replace("\xa0", " ")
+    assert "Un bon joueur pèserait :" in shown
+    assert "redéployer : " in shown
+    assert "(le mieux)" in shown

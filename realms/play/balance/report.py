@@ -44,6 +44,12 @@ def _coins(figure: Estimate) -> Sentence:
     return sentence("{low} - {high}", low=tenths(figure.low), high=tenths(figure.high))
 
 
+def measured_by(tally: Tally) -> Sentence:
+    """Say which players the figures come from."""
+    kinds = [player_title(kind) for kind in dict.fromkeys(tally.batch.kinds)]
+    return sentence("Played by: {players}", players=kinds)
+
+
 def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
     """Yield the conclusions so far, the most important first."""
     if not tally.enough:
@@ -95,7 +101,8 @@ def text_report(tally: Tally, realm: Realm, language: str) -> str:
         "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
-    return "\n".join([*lines, "", *(each.in_language(language) for each in verdicts(tally, realm)), ""])
+    said = (measured_by(tally), *verdicts(tally, realm))
+    return "\n".join([*lines, "", *(each.in_language(language) for each in said), ""])
 
 
 def data_report(tally: Tally, realm: Realm) -> dict[str, object]:
@@ -104,6 +111,7 @@ def data_report(tally: Tally, realm: Realm) -> dict[str, object]:
     return {
         "games": tally.games,
         "enough": tally.enough,
+        "kinds": [*tally.batch.kinds],
         "seats": [asdict(each) for each in tally.seats()],
         "players": [asdict(each) for each in tally.players()],
         "held": {name: held[name] for name in realm.board.names},

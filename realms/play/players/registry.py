@@ -1,4 +1,4 @@
-"""The players that the program offers, by name."""
+"""The players that the program offers, by name: levels, and others for tests and measurements."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -8,24 +8,41 @@ from realms.play.players.levels.normal import NormalPlayer
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import Player
 from realms.play.players.random_player import RandomPlayer
+from realms.play.players.way import Adviser
 from realms.play.players.yardsticks.greedy import GreedyPlayer
 from realms.play.players.yardsticks.planner import PlannerPlayer
 from realms.play.record import HUMAN
 
-PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
+STANDARD: Final = "normal"  # the player for seats, hints and measurements unless somebody says otherwise
+STANDARD_ADVISER: Final[Callable[[int], Adviser]] = NormalPlayer
+
+LEVELS: Final[Mapping[str, Callable[[int], Player]]] = {
+    "normal": NormalPlayer,
+}
+# For tests, measurements and records of earlier versions; the decisions of greedy and planner never change.
+OTHERS: Final[Mapping[str, Callable[[int], Player]]] = {
     "random": RandomPlayer,
     "paced": PacedPlayer,
-    "normal": NormalPlayer,
     "greedy": GreedyPlayer,
     "planner": PlannerPlayer,
 }
+PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {**LEVELS, **OTHERS}
 
 PLAYER_TITLES: Final[Mapping[str, Sentence]] = {
     HUMAN: sentence("human"),
+    "normal": sentence("normal"),
     "random": sentence("random"),
     "paced": sentence("paced"),
     "greedy": sentence("greedy"),
     "planner": sentence("planner"),
+}
+PLAYER_DESCRIPTIONS: Final[Mapping[str, Sentence]] = {
+    HUMAN: sentence("a person at this table"),
+    "normal": sentence("a good opponent, who thinks each turn through to its end"),
+    "random": sentence("draws lots, for tests"),
+    "paced": sentence("plays plainly and at once, for tests and measurements of speed"),
+    "greedy": sentence("a player of earlier versions, kept to measure new ones by"),
+    "planner": sentence("a slower player of earlier versions, kept to measure new ones by"),
 }
 
 

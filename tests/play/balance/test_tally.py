@@ -116,6 +116,8 @@ def test_the_report_says_when_it_is_too_early(batch: Batch, thirty: Scenario) ->
     assert len(list(rows_of(tally))) == 4 + 3
     text = text_report(tally, realm, "fr")
     assert "gagne trop souvent" in text
+    assert "avide, au hasard, régulier" in text, "who measured"
     data = data_report(tally, realm)
     assert data["games"] == 600
     assert data["enough"] is True
+    assert data["kinds"] == [*KINDS]
