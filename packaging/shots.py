@@ -198,10 +198,14 @@ def moments(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
             del left[step]
             settle(app)
             yield f"game_{step}", table
+            table.run_named("advice")
+            Patience(app).waitUntil(lambda: bool(table.bench.advice))
+            settle(app)
+            yield f"game_{step}_advice", table
         if table.match.redeployment():
             table.run_named("spread")
         elif not table.match.over:
-            table.bench.decide(table.match.advice())
+            table.bench.follow(table.match.advice_job()()[0])
     settle(app)
     yield "game_end", table
     yield "game_after", table.findChild(AfterGameDialog) or table
@@ -245,7 +249,7 @@ def play_to(app: QApplication, table: TableWindow, decisions: int) -> None:
         elif match.redeployment():
             table.run_named("spread")
         else:
-            table.bench.decide(match.advice())
+            table.bench.follow(match.advice_job()()[0])
 
 
 class Patience:

@@ -32,6 +32,8 @@ from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
+from help.tables import greedy_choice
+
 FIRST_MS, ANSWER_MS, SHARE = 300, 100, 0.8
 STARTS, GAMES, SOAK = 9, 40, 10
 BUNDLED = Path(__file__).parents[2] / "realms/scenarios"
@@ -110,7 +112,7 @@ def in_the_window(window: Window) -> Iterator[str]:
             if table.match.redeployment():
                 table.match.spread()
             else:
-                table.match.play(table.match.advice().decision)
+                table.match.play(greedy_choice(table.match).decision)
             mine = not table.match.over and table.match.game.seat >= 0 and not table.match.waits_for_human
             before, start = table.match.position, perf_counter()
             table.go_on()

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from realms.locale import Sentence
+from realms.play.advice.advise import Advice, advise
+from realms.play.advice.choice_text import game_at, planned_tokens
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, Report, decision_line, next_stay
 from realms.play.decision import decision_from
 from realms.play.game import OptionDetails, Outcome
 from realms.play.players.player import Player
-from realms.play.players.registry import PLAYERS, players_for
+from realms.play.players.registry import STANDARD, STANDARD_ADVISER, players_for
 from realms.play.record import HUMAN, Record, record_of, replay_steps, start_game
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
@@ -47,8 +49,8 @@ class Seating:
 
 
 def usual_seating(players: int) -> Seating:
-    """Return a seating of one human against greedy players."""
-    return Seating(players, (HUMAN, *["greedy"] * (players - 1)))
+    """Return a seating of one human against standard players."""
+    return Seating(players, (HUMAN, *[STANDARD] * (players - 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,10 @@ class RedeploymentPlan:
         self.tokens[start] -= moved
         self.tokens[end] += moved
         return moved
+
+    def adopt(self, tokens: Mapping[int, int]) -> None:
+        """Take over another plan of the same redeployment, which leaves no token in hand."""
+        self.tokens, self.hand = dict(tokens), 0
 
     def even_out(self) -> None:
         """Share the tokens in hand equally; the first regions get what is left over."""
@@ -314,11 +320,20 @@ class Match:
         seat = self.game.seat
         return partial(self._players[seat].choose, View(FrozenPosition(self.state.copy()), seat))
 
-    def advice(self, kind: str = "greedy") -> Choice:
-        """Return the choice of another kind of player in this position."""
-        seat = self.game.seat
-        decision = PLAYERS[kind](self.seating.seed).choose(self.game.view(seat))
-        return Choice(decision, self.game.explain(decision))
+    def advice_job(self) -> Callable[[], list[Advice]]:
+        """Return a function that works out the best ways for the seat that decides, for another thread."""
+        return partial(advise, game_at(self.game, self.state), STANDARD_ADVISER(self.seating.seed))
+
+    def begun_by(self, advice: Advice) -> Choice:
+        """Return the choice that a way begins with."""
+        return Choice(advice.parts[0], self.game.explain(advice.parts[0]))
+
+    def plan_as(self, advice: Advice) -> bool:
+        """Plan the redeployment of a way; return False if there is none."""
+        plan = self.redeployment()
+        if plan:
+            plan.adopt(planned_tokens(self.game, advice.parts))
+        return plan is not None
 
     def seat_player(self, seat: int, kind: str) -> None:
         """Let another player take over a seat."""

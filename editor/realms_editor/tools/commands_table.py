@@ -134,7 +134,22 @@ def _asked(bench: TableBench) -> bool:
     return bench.match.waits_for_human
 
 
-@TABLE_ACTIONS.action("advice", sentence("What would greedy do?"), "edit", "F1", group=2, enabled=_asked)
+@TABLE_ACTIONS.action(
+    "advice", sentence("What would a good player do?"), "edit", "F1", group=2, enabled=_asked
+)
 def advice(bench: TableBench) -> None:
-    """Say what the greedy player would decide here."""
+    """Show the best two or three ways here with their reasons; once more shows the next way on the map."""
     bench.advise()
+
+
+def _advised(bench: TableBench) -> bool:
+    return bench.advised is not None
+
+
+@TABLE_ACTIONS.action(
+    "follow_advice", sentence("Do what is advised"), "edit", "Shift+F1", group=2, enabled=_advised
+)
+def follow_advice(bench: TableBench) -> None:
+    """Carry out the way that is shown, with all its parts."""
+    if bench.advised:
+        bench.follow(bench.advised)

@@ -11,6 +11,7 @@ from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import Cell, Point, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
+from realms.play.advice.advise import Advice
 from realms.play.commentary import with_price
 from realms.rules.model.decisions import ABANDON, DIE, SIDES, About, argument, verb_of
 from realms.rules.position.state import CHANCE
@@ -36,7 +37,9 @@ class TableBench(Workbench):
         self.match = match
         self.decided: Callable[[], None] = lambda: None  # called after every decision
         self.previewed: Choice | None = None  # the choice pointed at in the list
-        self.advised: Choice | None = None  # the advice of another player, until the next decision
+        self.advice: list[Advice] = []  # the best ways, the best first, until the next decision
+        self.advised: Advice | None = None  # the way that is shown on the map
+        self.advice_wanted: Callable[[], None] = lambda: None  # called to have it worked out
 
     @property
     def board(self) -> Board:
@@ -169,10 +172,42 @@ class TableBench(Workbench):
             self.place_crosshair((x + dx, y + dy))
 
     def advise(self) -> None:
-        """Show what the greedy player would decide here."""
-        self.advised = self.match.advice()
-        self.preview(self.advised)
-        self.say(sentence("greedy would: {what}", what=with_price(self.advised.details)))
+        """Ask what a good player would do here; once that is known, show the next way."""
+        if not self.advice:
+            self.advice_wanted()
+            return
+        shown = self.advice.index(self.advised) + 1 if self.advised else 0
+        self.show_way(self.advice[shown % len(self.advice)])
+
+    def take_advice(self, advice: list[Advice]) -> None:
+        """Show the best ways; a redeployment stays as it is planned until one of them is chosen."""
+        self.advice = advice
+        if advice and not self.match.redeployment():
+            self.show_way(advice[0])
+        elif advice:
+            self.say(sentence("a good player would: {what}", what=advice[0].text))
+
+    def show_way(self, way: Advice) -> None:
+        """Show a way on the map; a redeployment is planned as it says."""
+        self.advised = way
+        if self.match.plan_as(way):
+            self.tell("map")
+        else:
+            self.preview(self.match.begun_by(way))
+        self.say(sentence("a good player would: {what}", what=way.text))
+
+    def follow(self, way: Advice) -> None:
+        """Carry out a way with all its parts."""
+        if self.match.plan_as(way):
+            self.match.spread()
+        else:
+            for part in way.parts:
+                self.match.play(part)
+        self.decided()
+
+    def forget_advice(self) -> None:
+        """Forget the advice, which was about an earlier position."""
+        self.advice, self.advised, self.previewed = [], None, None
 
     def decide(self, choice: Choice) -> None:
         """Carry out a choice of the human whose turn it is."""

@@ -59,7 +59,7 @@ def _offer_kept(window: "Window", dialog: "SetupDialog") -> None:
 def start_game(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":
     """Open a game at the table; if the map has errors, show the first one instead.
 
-    Without a seating the user plays against greedy players, at the player count of the visible map.
+    Without a seating the user plays against standard players, at the player count of the visible map.
     """
     from realms.checks.errors import errors_in
     from realms.play.setup import SetupError

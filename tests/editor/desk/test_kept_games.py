@@ -14,6 +14,8 @@ from realms.tiles.schemacheck import violations
 from realms_editor.desk.kept_games import KeptGames
 from realms_editor.desk.match import Match, Seating
 
+from help.tables import greedy_choice
+
 
 @pytest.fixture
 def games(tmp_path: Path) -> KeptGames:
@@ -27,7 +29,7 @@ def match(sample: Scenario) -> Match:
 
 def played(match: Match, decisions: int) -> Match:
     while match.position < decisions and not match.over:
-        match.throw() if match.game.seat < 0 else match.play(match.advice().decision)
+        match.throw() if match.game.seat < 0 else match.play(greedy_choice(match).decision)
     return match
 
 

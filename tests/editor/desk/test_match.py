@@ -10,6 +10,8 @@ from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.desk.match import HUMAN, Match, RedeploymentPlan, Seating
 
+from help.tables import greedy_choice
+
 
 def until_human(match: Match) -> None:
     while not match.over and not match.waits_for_human:
@@ -23,7 +25,7 @@ def finish(match: Match) -> Match:
     while not match.over:
         until_human(match)
         if not match.over:
-            match.play(match.advice("greedy").decision)
+            match.play(greedy_choice(match).decision)
     return match
 
 
@@ -118,7 +120,7 @@ def test_a_redeployment_is_planned_freely_and_carried_out_whole(sample: Scenario
     plan: RedeploymentPlan | None = None
     while not (plan := match.redeployment()) or len(plan.tokens) < 2:
         if match.waits_for_human:
-            match.play(match.advice().decision)
+            match.play(greedy_choice(match).decision)
         else:
             until_human(match)
     total = sum(plan.tokens.values())

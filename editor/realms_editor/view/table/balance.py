@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence
 from realms.play.balance.games import Batch
-from realms.play.balance.report import HEAD, Row, rows_of, verdicts
+from realms.play.balance.report import HEAD, Row, measured_by, rows_of, verdicts
 from realms.play.balance.tally import Tally
 from realms.play.balance.workers import Workers, spare_cores
-from realms.play.players.registry import PLAYER_TITLES, PLAYERS
+from realms.play.players.registry import STANDARD
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario
 from realms_editor.view.background.deletion import Dialog
@@ -51,7 +51,8 @@ class BalanceSummary:
 
 def _read(tally: Tally, scenario: Scenario) -> BalanceSummary:
     rows = tuple(rows_of(tally)) if tally.games else ()
-    return BalanceSummary(tally.games, rows, tuple(verdicts(tally, scenario.realm(tally.batch.players))))
+    said = (measured_by(tally), *verdicts(tally, scenario.realm(tally.batch.players)))
+    return BalanceSummary(tally.games, rows, said)
 
 
 class BalanceDialog(Dialog):
@@ -83,10 +84,9 @@ class BalanceDialog(Dialog):
 
     def _form(self, players: int) -> QFormLayout:
         form = QFormLayout()
-        machines = {kind: name for kind, name in PLAYER_TITLES.items() if kind in PLAYERS}
-        self.seats = SeatRows(form, self.scenario, players, machines, self.language)
+        self.seats = SeatRows(form, self.scenario, players, self.language, people=False)
         for seat in range(len(self.seats.boxes)):
-            self.seats.sit(seat, "greedy")
+            self.seats.sit(seat, STANDARD)
         self.games, self.seed = QSpinBox(), QSpinBox()
         self.games.setRange(1, MOST_GAMES)
         self.games.setValue(GAMES)

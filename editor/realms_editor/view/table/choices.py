@@ -20,6 +20,7 @@ from realms_editor.tools.commands_table import MOST_BUTTONS
 from realms_editor.view.docks.box_pictures import tile_picture
 from realms_editor.view.pictures import side_by_side
 from realms_editor.view.plain_text import Paragraph
+from realms_editor.view.table.advice_box import AdviceBox
 from realms_editor.view.table.panels import FIGURES, TablePanel
 
 if TYPE_CHECKING:
@@ -105,10 +106,11 @@ class ChoicesPanel(TablePanel):
 
     def __init__(self, window: "TableWindow") -> None:
         super().__init__(window)
-        self.who, self.advice, self.list = Paragraph(), Paragraph(), ChoiceList()
-        self.advice.setFrameShape(Paragraph.Shape.StyledPanel)
-        for part in (self.who, self.advice):
-            self.column.addWidget(part)
+        self.who, self.advice, self.list = Paragraph(), AdviceBox(), ChoiceList()
+        self.advice.ways.shown.connect(window.bench.show_way)
+        self.advice.ways.followed.connect(window.bench.follow)
+        self.column.addWidget(self.who)
+        self.column.addWidget(self.advice, 1)
         self.column.addWidget(self.list)
         self._usual: Choice | None = None  # the choice previewed while none is under the pointer
         self.list.pointed.connect(self._point)
@@ -118,7 +120,7 @@ class ChoicesPanel(TablePanel):
         window, say = self.table, self.table.say
         asked = say(window.question_text())
         self.who.setText(f"{asked[:1].upper()}{asked[1:]}")
-        self.advice.hide()
+        self._show_advice()
         self.list.setAccessibleName(say(self.title))
         self.list.clear()
         plan = window.match.redeployment() if window.match.waits_for_human else None
@@ -129,6 +131,7 @@ class ChoicesPanel(TablePanel):
         for name in WHEN_OVER if window.match.over else ():
             self._offer(say(window.registry[name].title), "", partial(window.run_named, name))
         pictures = [*self._offer_others()]
+        self._take_room()
         self.list.lay_out(max(map(len, pictures), default=0))
         tiles = {laid[0].tile if laid else "" for laid in pictures}
         self._usual = (
@@ -175,12 +178,26 @@ class ChoicesPanel(TablePanel):
             for each in laid
         )
 
-    def show_advice(self, choice: Choice, words: str) -> None:
-        """Show the advice and select its choice in the list."""
-        self.list.choose(choice)
-        self.advice.setText(f"{words[:1].upper()}{words[1:]}")
-        self.advice.setAccessibleName(words)
-        self.advice.show()
+    def show_advice(self) -> None:
+        """Show the best ways and select the choice that the one on the map begins with."""
+        bench = self.table.bench
+        self._show_advice()
+        self._take_room()
+        if bench.advised and not self.table.match.plan:
+            self.list.choose(self.table.match.begun_by(bench.advised))
+
+    def _take_room(self) -> None:
+        """Leave the room of an empty list to advice."""
+        self.list.setVisible(bool(self.list.count()) or self.advice.isHidden())
+
+    def _show_advice(self) -> None:
+        bench = self.table.bench
+        if bench.advice:
+            self.advice.show_ways(bench.advice, bench.advised, self.table.language)
+        elif self.table.thinks_of_advice:
+            self.advice.show_thinking(self.table.language)
+        else:
+            self.advice.hide()
 
     def _point(self, choice: Choice | None) -> None:
         """Preview a choice on the map, and describe its race or power."""

@@ -21,12 +21,12 @@ from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.commentary import with_speaker
 from realms.play.info_cards import InfoCard, about_combination
-from realms.play.players.registry import PLAYER_TITLES
 from realms.pool.combined_names import combined_name
 from realms.rules.model.decisions import PICK
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import toll
 from realms_editor.view.plain_text import Label, Page, fill_html, join_html
+from realms_editor.view.table.seats import describe_choice, list_players
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -98,6 +98,12 @@ class ColumnPanel(TablePanel):
             item.setData(Qt.ItemDataRole.UserRole, place)
             if PICK + place not in affordable:
                 item.setForeground(self.palette().brush(QPalette.ColorRole.PlaceholderText))
+
+    def choose(self, decision: int) -> None:
+        """Select the combination that a decision picks, if it is one."""
+        for row in range(self.list.count()):
+            if PICK + self.list.item(row).data(Qt.ItemDataRole.UserRole) == decision:
+                self.list.setCurrentRow(row)
 
     def _pick(self) -> None:
         row = self.list.currentItem()
@@ -180,9 +186,9 @@ class PlayersPanel(TablePanel):
         say = self.table.say
         box.blockSignals(True)
         box.clear()
-        for kind, name in PLAYER_TITLES.items():
-            box.addItem(say(name), kind)
+        list_players(box, self.table.language, people=True)
         box.setCurrentIndex(box.findData(self.table.match.seating.seats[seat]))
+        describe_choice(box, self.table.language)
         box.setAccessibleName(say(sentence("who plays seat {seat}", seat=seat + 1)))
         box.blockSignals(False)
 

@@ -1,12 +1,41 @@
 """Form rows for the number of players and the player of each seat."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from functools import partial
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from realms.locale import Sentence, sentence
+from realms.play.players.registry import LEVELS, OTHERS, PLAYER_DESCRIPTIONS, PLAYER_TITLES
+from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
-from realms_editor.view.plain_text import Label
+from realms_editor.view.plain_text import Label, safe_tooltip
+
+
+def list_players(box: QComboBox, language: str, *, people: bool) -> None:
+    """List people, if wanted, and the levels; then, apart, the players for tests and comparison."""
+    _add_players(box, (*((HUMAN,) if people else ()), *LEVELS), language)
+    box.insertSeparator(box.count())
+    box.addItem(sentence("for tests and comparison:").in_language(language))
+    model = box.model()
+    if isinstance(model, QStandardItemModel):
+        model.item(box.count() - 1).setEnabled(False)
+    _add_players(box, OTHERS, language)
+
+
+def _add_players(box: QComboBox, kinds: Iterable[str], language: str) -> None:
+    for kind in kinds:
+        box.addItem(PLAYER_TITLES[kind].in_language(language), kind)
+        described = safe_tooltip(PLAYER_DESCRIPTIONS[kind].in_language(language))
+        box.setItemData(box.count() - 1, described, Qt.ItemDataRole.ToolTipRole)
+
+
+def describe_choice(box: QComboBox, language: str, *_: int) -> None:
+    """Say in the tooltip of a box what the chosen player is like."""
+    described = PLAYER_DESCRIPTIONS.get(str(box.currentData()))
+    box.setToolTip(safe_tooltip(described.in_language(language) if described else ""))
 
 
 class SeatRows:
@@ -17,8 +46,9 @@ class SeatRows:
         form: QFormLayout,
         scenario: Scenario,
         players: int,
-        kinds: Mapping[str, Sentence],
         language: str,
+        *,
+        people: bool,
     ) -> None:
         self.form, self.language = form, language
         self.counts = QComboBox()
@@ -30,8 +60,9 @@ class SeatRows:
         self.boxes: list[QComboBox] = []
         for seat in range(max(scenario.counts)):
             box = QComboBox()
-            for kind, name in kinds.items():
-                box.addItem(name.in_language(language), kind)
+            list_players(box, language, people=people)
+            box.currentIndexChanged.connect(partial(describe_choice, box, language))
+            describe_choice(box, language)
             self.boxes.append(box)
             self.add(sentence("Seat {seat}", seat=seat + 1), box)
         self._show()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from realms.locale import Sentence, sentence
-from realms.play.players.registry import PLAYER_TITLES
+from realms.play.players.registry import STANDARD
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms.scenario.special.available_pool import shortages_of
@@ -37,9 +37,9 @@ class SetupDialog(Dialog):
         super().__init__(parent)
         self.language, self.scenario = language, scenario
         form = QFormLayout()
-        self.seats = SeatRows(form, scenario, players, PLAYER_TITLES, language)
+        self.seats = SeatRows(form, scenario, players, language, people=True)
         for seat in range(len(self.seats.boxes)):
-            self.seats.sit(seat, "greedy" if seat else HUMAN)
+            self.seats.sit(seat, STANDARD if seat else HUMAN)
         self.seed = QSpinBox()
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)

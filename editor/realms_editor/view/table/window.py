@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QSlider, QToolBar
 from realms.export.drawing.maps import label_point
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
+from realms.play.advice.advise import Advice
 from realms.play.commentary import turn_heading
 from realms.play.info_cards import InfoCard, about_region
 from realms.rules.position.state import CHANCE
@@ -69,7 +70,7 @@ class TableWindow(ActionWindow):
         super().__init__()
         self.match, self.theme, self.language = match, theme, language
         self.bench = TableBench(match)
-        self.bench.decided = self.go_on
+        self.bench.decided, self.bench.advice_wanted = self.go_on, self._work_out_advice
         self.scene = TableScene(self, self.bench, theme, language)
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
@@ -83,7 +84,8 @@ class TableWindow(ActionWindow):
         self.kept_file: Path | None = None  # the record of this game, once it was saved
         self.status_line = StatusLine()
         self.statusBar().addWidget(self.status_line, 1)
-        self._mind = Jobs(self, threads=1)
+        self._mind, self._adviser = Jobs(self, threads=1), Jobs(self, threads=1)
+        self._asked: object = None  # what was asked last of the adviser, until it answers or things change
         self._extent = self.scene.extent()  # tiles can be added and moved
         self._noted_place: tuple[int | None, int] = None, -1  # the region explained last, and its position
         self._thinking = -1  # the position that a computer player thinks about
@@ -306,8 +308,9 @@ class TableWindow(ActionWindow):
             self.show_notes(about_region(self.match.game, region, plan.tokens if plan else {}))
 
     def show_all(self) -> None:
-        """Show the current state of the game."""
-        self.bench.previewed = self.bench.advised = None
+        """Show the current state of the game; advice about an earlier one is dropped."""
+        self._asked = None
+        self.bench.forget_advice()
         self.bench.tell("map", "hover")
         if self.scene.extent() != self._extent:
             self._extent = self.scene.extent()
@@ -322,20 +325,47 @@ class TableWindow(ActionWindow):
         self.where.setText(f" {self.match.position}/{len(self.match.line)} ")
         self.show_actions()
 
-    def _show_advice(self, choice: Choice) -> None:
-        """Show the advised decision in the list and on the map."""
+    @property
+    def thinks_of_advice(self) -> bool:
+        """True while advice is worked out."""
+        return self._asked is not None
+
+    def _work_out_advice(self) -> None:
+        """Let another thread work out the best ways here."""
+        if self._asked is None:
+            self._asked = question = object()
+            self._adviser.start(self.match.advice_job(), partial(self._take_advice, question))
+            self._show_advice()
+
+    def _take_advice(self, question: object, advice: list[Advice]) -> None:
+        """Show advice if the game still stands where it was asked for."""
+        if question is self._asked:
+            self._asked = None
+            self.bench.take_advice(advice)
+
+    def _show_advice(self) -> None:
+        """Show the best ways in the panel, and one of them on the map or among the combinations."""
         dock, panel = self.panels["choices"]
         dock.show()
         dock.raise_()
         if isinstance(panel, ChoicesPanel):
-            panel.show_advice(choice, self.say(self.bench.hint))
+            panel.show_advice()
+        self.show_actions()
+        if self.bench.advised and not self.match.plan:
+            self._show_begun(self.match.begun_by(self.bench.advised))
+
+    def _show_begun(self, choice: Choice) -> None:
+        """Show the choice that a way begins with."""
+        column = self.panels["column"][1]
+        if isinstance(column, ColumnPanel):
+            column.choose(choice.decision)
         if choice.region is not None:
             self.scene.outline_places([self.bench.board.names[choice.region]])
             self.canvas.scroll_to_outline()
 
     def _on_change(self, topics: frozenset[Topic]) -> None:
-        if "said" in topics and self.bench.advised:
-            self._show_advice(self.bench.advised)
+        if "said" in topics and self.bench.advice:
+            self._show_advice()
         if "map" in topics and self.match.plan:
             for name in ("choices", "players"):
                 self.panels[name][1].refresh()
@@ -352,7 +382,8 @@ class TableWindow(ActionWindow):
         self._thinking = -1
         self._pace.stop()
         self.die.stop()
-        self._mind.detach()
+        for jobs in (self._mind, self._adviser):
+            jobs.detach()
         self.scene.close()
         self.closed.emit()
         super().closeEvent(event)

@@ -16,6 +16,8 @@ from realms_editor.tools.table_bench import abandons_region
 from realms_editor.view import style
 from realms_editor.view.table.window import TableWindow
 
+from help.tables import greedy_choice
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
@@ -68,7 +70,7 @@ class Human:
         if window.match.redeployment():
             self.qtbot.keyClick(window.canvas, Qt.Key.Key_D)
         else:
-            self.choose(window, window.match.advice().decision)
+            self.choose(window, greedy_choice(window.match).decision)
 
     def choose(self, window: TableWindow, decision: int) -> None:
         """Make a decision, by a click where it is to be seen, else by its key."""

@@ -35,7 +35,8 @@ def test_games_are_played_and_counted(qtbot: QtBot, dialog: BalanceDialog) -> No
     qtbot.waitUntil(lambda: dialog.workers is None)
     assert dialog.tally is not None
     assert dialog.tally.games == dialog.bar.value() == 40
-    qtbot.waitUntil(lambda: dialog.said.text() == "Not enough games yet: 40 were played.")
+    qtbot.waitUntil(lambda: "Not enough games yet: 40 were played." in dialog.said.text())
+    assert "Played by: " in dialog.said.text()
     assert [row[0] for row in cells(dialog)] == ["Seat 1", "Seat 2", "Seat 3"]
     assert dialog.button.text() == "Play these games"
 

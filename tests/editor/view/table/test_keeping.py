@@ -20,6 +20,8 @@ from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
+from help.tables import greedy_choice
+
 
 @pytest.fixture
 def application(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EditorApplication]:
@@ -50,7 +52,7 @@ def begun(window: Window) -> TableWindow:
     table.pause(True)
     while table.match.game.seat < 0:
         table.match.throw()
-    table.bench.decide(table.match.advice())
+    table.bench.decide(greedy_choice(table.match))
     return table
 
 
@@ -179,7 +181,9 @@ def test_a_game_that_came_to_its_end_waits_no_more(application: EditorApplicatio
     press(box_in(dialog_of(window)), "Resume")
     (again,) = window.tables
     while not again.match.over:
-        again.match.throw() if again.match.game.seat < 0 else again.match.play(again.match.advice().decision)
+        again.match.throw() if again.match.game.seat < 0 else again.match.play(
+            greedy_choice(again.match).decision
+        )
     again.close()
     assert application.workspace.games.all() == []
 

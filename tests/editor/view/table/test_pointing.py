@@ -91,15 +91,16 @@ def test_the_hover_is_dressed_for_the_table(open_table) -> None:
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
-def test_what_is_advised_does_not_look_refused(human, open_table, name: str) -> None:
+def test_what_is_advised_does_not_look_refused(qtbot, human, open_table, name: str) -> None:
     window = open_table("human", "greedy")
     window.set_theme(THEMES[name])
     conquering(human, window)
-    plain = pixels(window.scene, THEMES[name].legal)
     window.run_named("advice")
-    assert window.bench.advised.region is not None
+    qtbot.waitUntil(lambda: window.bench.advised is not None)
+    assert window.match.begun_by(window.bench.advised).region is not None
     assert pixels(window.scene, THEMES[name].entry) == 0
-    assert pixels(window.scene, THEMES[name].legal) > plain
+    assert not window.scene.finding_outline.boundingRect().isEmpty()
+    assert pixels(window.scene, THEMES[name].legal) > 0
 
 
 def pixels(scene: TableScene, colour: str) -> int:

@@ -3,6 +3,8 @@
 from realms.rules.model.decisions import NO
 from realms.rules.model.step import STEPS
 
+from help.tables import greedy_choice
+
 
 def test_the_question_of_a_step_is_asked_at_the_table(human, open_table) -> None:
     window = open_table("human", "human")
@@ -10,7 +12,7 @@ def test_the_question_of_a_step_is_asked_at_the_table(human, open_table) -> None
     match = window.match
     while not (match.waits_for_human and NO in match.game.options()):
         assert not match.over
-        match.throw() if match.game.seat < 0 else match.play(match.advice().decision)
+        match.throw() if match.game.seat < 0 else match.play(greedy_choice(match).decision)
     window.show_all()
     question = str(match.state.step.asks(match.state))
     assert question.endswith("?")

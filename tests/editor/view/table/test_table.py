@@ -6,18 +6,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from realms.cli.main import main
 from realms.export.drawing.maps import label_point
-from realms.play.record import to_text
+from realms.play.players.registry import LEVELS, OTHERS, PLAYER_DESCRIPTIONS, STANDARD
+from realms.play.record import HUMAN, to_text
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating, usual_seating
 from realms_editor.view.play_actions import start_game
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.after_game import AfterGameDialog
+from realms_editor.view.table.seats import list_players
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
@@ -238,8 +240,35 @@ def test_f5_asks_who_plays_and_begins(
     dialog.seats.boxes[0].setCurrentIndex(dialog.seats.boxes[0].findData("random"))
     dialog.seed.setValue(9)
     dialog.accept()
-    assert window.tables[0].match.seating == Seating(3, ("random", "greedy", "greedy"), 9)
+    assert window.tables[0].match.seating == Seating(3, ("random", "normal", "normal"), 9)
     window.tables[0].close()
+
+
+@pytest.mark.parametrize("people", [True, False])
+def test_levels_are_listed_first_and_others_apart_each_with_a_word(qtbot: QtBot, people: bool) -> None:
+    box = QComboBox()
+    qtbot.addWidget(box)
+    list_players(box, "en", people=people)
+    kinds = [box.itemData(row) for row in range(box.count())]
+    levels, others = [*LEVELS], [*OTHERS]
+    assert kinds == [*([HUMAN] if people else []), *levels, None, None, *others]
+    heading = len(kinds) - len(others) - 1
+    assert box.itemText(heading) == "for tests and comparison:"
+    assert not box.model().item(heading).isEnabled()
+    for row, kind in enumerate(kinds):
+        told = box.itemData(row, Qt.ItemDataRole.ToolTipRole)
+        assert told == (str(PLAYER_DESCRIPTIONS[kind]) if kind else None)
+
+
+def test_a_seat_says_what_its_player_is_like(qtbot: QtBot, sample: Scenario) -> None:
+    dialog = SetupDialog(sample, 2, "en", None)
+    qtbot.addWidget(dialog)
+    box = dialog.seats.boxes[1]
+    assert box.currentData() == STANDARD
+    assert box.toolTip() == str(PLAYER_DESCRIPTIONS[STANDARD])
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentData() == "random"
+    assert box.toolTip() == str(PLAYER_DESCRIPTIONS["random"])
 
 
 def test_too_few_races_are_told_with_both_numbers_and_not_played(
