@@ -11,7 +11,7 @@ from realms.play.players.way import Adviser, Way
 from realms.rules.position.state import State
 
 MOST_WAYS = 3
-NEARLY = 0.05  # coins: a difference that is not worth a word
+NEARLY = 0.15  # coins: a difference that is not worth a word
 
 
 @dataclass(frozen=True, slots=True)

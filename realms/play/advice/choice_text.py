@@ -1,6 +1,7 @@
 """The words for a decision of several parts."""
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import pairwise
 
 from realms.locale import Sentence, sentence
@@ -86,4 +87,9 @@ def _redeployment(game: Game, parts: Sequence[int]) -> Sentence:
     ]
     if not places:
         return sentence("redeploy evenly")
-    return sentence("redeploy: {places}", places=places)
+    return sentence("redeploy: {places}", places=reduce(_beside, places))
+
+
+def _beside(places: Sentence, place: Sentence) -> Sentence:
+    """Add a place to a list; names of regions have commas themselves."""
+    return sentence("{places}; {place}", places=places, place=place)

@@ -13,8 +13,9 @@ from realms.rules.model.draft import Offer
 from realms.rules.position.table import SLOTS
 from realms.rules.turn.attack import FACES
 
-SAME: Final = 0.2  # the weight of a reason that holds for every way, as a share
 MOST_REASONS: Final = 3
+MOST_NAMES: Final = 2  # regions that are named one by one
+FEWEST_REASONS: Final = 2  # if there are so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Reason:
 def reasons_for(outlook: Outlook, first: OptionDetails, offer: Offer | None) -> list[Reason]:
     """Return all reasons for a way that begins with an option; some options take what is on offer."""
     found = [*_of_offer(offer), *_of_die(first.die)]
-    if outlook.own_turn:
+    if outlook.own_turn and (outlook.last_turn or not outlook.redeploys):
         found += [*_of_conquests(outlook, first), *_of_decline(outlook), *_of_losses(outlook)]
         found += _of_coins(outlook)
     if not outlook.last_turn:
@@ -37,15 +38,13 @@ def reasons_for(outlook: Outlook, first: OptionDetails, offer: Offer | None) -> 
 
 
 def most_telling(reasons: list[Reason], others: list[list[Reason]]) -> tuple[Sentence, ...]:
-    """Return the weightiest reasons; one that holds for all other ways too says little."""
+    """Return the weightiest reasons; those that hold for all other ways too only fill up a short list."""
     common = [{str(reason.text) for reason in other} for other in others]
-
-    def weight(reason: Reason) -> float:
-        shared = common and all(str(reason.text) in other for other in common)
-        return reason.weight * (SAME if shared else 1)
-
-    best = sorted(reasons, key=weight, reverse=True)[:MOST_REASONS]
-    return tuple(reason.text for reason in reasons if reason in best)
+    ranked = sorted(reasons, key=lambda reason: -reason.weight)
+    shared = [each for each in ranked if common and all(str(each.text) in other for other in common)]
+    own = [each for each in ranked if each not in shared][:MOST_REASONS]
+    chosen = own + shared[: max(0, FEWEST_REASONS - len(own))]
+    return tuple(reason.text for reason in reasons if reason in chosen)
 
 
 def _of_offer(offer: Offer | None) -> Iterator[Reason]:
@@ -107,9 +106,10 @@ def _of_conquests(outlook: Outlook, first: OptionDetails) -> Iterator[Reason]:
 def _regions(outlook: Outlook, regions: int) -> Sentence:
     """Return some regions of the seat in words: by name, by the kinds that bring more, or by number."""
     count, paying = regions.bit_count(), outlook.paying(regions)
-    name = outlook.name(regions.bit_length() - 1) if count == 1 else None
-    if not paying or name:
-        return name or counted.regions(count)
+    names = [outlook.name(region) for region in outlook.end.table.regions(regions)]
+    if count == 1 or not paying:
+        known = [name for name in names if name]
+        return counted.listed(known) if len(known) == count <= MOST_NAMES else counted.regions(count)
     kinds = counted.listed([counted.regions_of_kind(*each) for each in paying.items()])
     if sum(paying.values()) == count:
         return kinds
@@ -146,11 +146,10 @@ def _of_coins(outlook: Outlook) -> Iterator[Reason]:
 
 
 def _of_threats(outlook: Outlook) -> Iterator[Reason]:
-    """Yield the worst attack that a rival on the map could make next."""
-    if outlook.threats:
-        worst = outlook.threats[0]
-        yield Reason(_threat(outlook, worst), 4 + len(worst.regions) / 2)
-    elif outlook.held:
+    """Yield the worst attack that a rival on the map could make next; the worst two for a redeployment."""
+    for threat in outlook.threats[: 1 + outlook.redeploys]:
+        yield Reason(_threat(outlook, threat), 4 + len(threat.regions) / 2)
+    if outlook.held and not outlook.threats:
         yield Reason(sentence("no race on the map can take any of your regions"), 5)
 
 
@@ -168,11 +167,11 @@ def _threat(outlook: Outlook, threat: Threat) -> Sentence:
         case True, True:
             return sentence("{rival} can take {regions} with {tokens}", **blanks)
         case True, False:
-            return sentence("{rival} can take {regions} (the first with {tokens})", **blanks)
+            return sentence("{rival} can take {regions} (from {tokens} on)", **blanks)
         case False, True:
             return sentence("player {rival} can take {regions} with {tokens}", **blanks)
         case _:
-            return sentence("player {rival} can take {regions} (the first with {tokens})", **blanks)
+            return sentence("player {rival} can take {regions} (from {tokens} on)", **blanks)
 
 
 def _known(outlook: Outlook, threat: Threat) -> bool:

@@ -5,12 +5,13 @@ import pytest
 from realms.locale import Sentence
 from realms.play.advice import counted
 from realms.play.advice.advise import Advice, advise
+from realms.play.advice.choice_text import choice_text, planned_tokens
 from realms.play.advice.outlook import Outlook
 from realms.play.advice.reasons import MOST_REASONS, most_telling, reasons_for
 from realms.play.advice.threats import threats_to
 from realms.play.game import Game, OptionDetails
 from realms.play.players.way import Way
-from realms.rules.model.decisions import STOP
+from realms.rules.model.decisions import STAY, STOP
 from realms.rules.model.draft import Offer
 from realms.rules.position.state import State
 from realms.tiles import kinds
@@ -40,7 +41,8 @@ LATER = "turn 3; seat 2; coins {coins} 5; 1 {race} flying: {held}"
     ("race", "held", "said"),
     [
         ("elves", "a b", "conquers b"),
-        ("elves", "a b c", "conquers 2 regions"),
+        ("elves", "a b c", "conquers b and c"),
+        ("elves", "a b c d", "conquers 3 regions"),
         ("dwarves", "a b i", "conquers 2 mines"),
         ("humans", "a n", "conquers n"),
         ("dwarves", "a b c", "conquers 2 regions, among them a mine"),
@@ -59,7 +61,7 @@ def test_the_region_of_the_choice_itself_is_not_conquered_twice() -> None:
     now, later = NOW.format(race="dwarves"), LATER.format(race="dwarves", held="a b c d", coins=5)
     found = reasons(now, later, first)
     assert "that region brings 2 coins a turn" in found
-    assert "then conquers 2 regions" in found
+    assert "then conquers c and d" in found
     assert "no coins this turn" in found
 
 
@@ -67,7 +69,7 @@ def test_regions_given_up_and_kept() -> None:
     now = "turn 3; seat 1; at attack; coins 5 5; 1 dwarves flying +4: a b i"
     found = reasons(now, LATER.format(race="dwarves", held="b i", coins=6))
     assert {"gives up a", "keeps 2 mines", "1 coin this turn"} <= {*found}
-    assert "gives up 2 regions" in reasons(now, LATER.format(race="dwarves", held="i", coins=6))
+    assert "gives up a and b" in reasons(now, LATER.format(race="dwarves", held="i", coins=6))
 
 
 def test_coins_that_a_way_costs() -> None:
@@ -86,9 +88,9 @@ ORCS = "turn 3; seat 2; at choose; coins 5 5; 1 {race} flying: {held}; 2 orcs hi
     ("race", "held", "orcs", "said"),
     [
         ("elves", "a b", "d=4", "Orcs can take a with 3 tokens"),
-        ("elves", "a b", "d=9", "Orcs can take 2 regions (the first with 3 tokens)"),
-        ("dwarves", "b i", "d=9 h", "Orcs can take 2 mines (the first with 3 tokens)"),
-        ("dwarves", "a b", "d=9", "Orcs can take 2 regions, among them a mine (the first with 3"),
+        ("elves", "a b", "d=9", "Orcs can take a and b (from 3 tokens on)"),
+        ("dwarves", "b i", "d=9 h", "Orcs can take 2 mines (from 3 tokens on)"),
+        ("dwarves", "a b", "d=9", "Orcs can take 2 regions, among them a mine (from 3"),
         ("elves", "a=3 b=3", "d=4", "no race on the map can take any of your regions"),
     ],
 )
@@ -113,7 +115,7 @@ def test_a_race_that_was_only_imagined_is_not_named() -> None:
     assert "player 2 can take a with 3 tokens" in reasons(before, s)
     s = ORCS.format(race="elves", held="a b", orcs="d=9")
     before = s.replace("orcs hill", "trolls hill").replace("seat 2", "seat 1")
-    assert "player 2 can take 2 regions (the first with 3 tokens)" in reasons(before, s)
+    assert "player 2 can take a and b (from 3 tokens on)" in reasons(before, s)
 
 
 def test_a_rival_that_loses_regions() -> None:
@@ -126,7 +128,7 @@ def test_the_last_turn_has_no_tomorrow() -> None:
     s = ORCS.format(race="elves", held="a b", orcs="d=9").replace("turn 3", "turn 9")
     early, late = (reasons(s.replace("seat 2", "seat 1"), s, turns=turns) for turns in (10, 9))
     assert {*early} - {*late} == {
-        "Orcs can take 2 regions (the first with 3 tokens)",
+        "Orcs can take a and b (from 3 tokens on)",
     }
     assert late == ["no coins this turn"]
 
@@ -134,7 +136,7 @@ def test_the_last_turn_has_no_tomorrow() -> None:
 def test_in_the_turn_of_another_only_the_attacks_count() -> None:
     s = ORCS.format(race="elves", held="a=3 b", orcs="d=9")
     assert reasons(s, s) == [
-        "Orcs can take 2 regions (the first with 3 tokens)",
+        "Orcs can take a and b (from 3 tokens on)",
         "2 tokens free for the next turn",
     ]
 
@@ -238,3 +240,20 @@ def test_a_redeployment_is_one_decision() -> None:
 def test_nobody_is_advised_after_the_end() -> None:
     game = game_of("turn 10; seat 2; at over; coins 5 5; 1 elves hill: a")
     assert advise(game, Fixed()) == []
+
+
+def test_a_redeployment_is_about_the_attacks_that_may_follow() -> None:
+    game = game_of("turn 3; seat 1; at attack; coins 5 5; 1 dwarves hill +3: a b i; 2 orcs hill: d=9 h")
+    game.play(STOP)
+    (best, *_) = advise(game, Fixed())
+    assert str(best.text) == "redeploy: 4 on a"
+    assert any(str(each).startswith("Orcs can take ") for each in best.reasons)
+    assert not any("this turn" in str(each) for each in best.reasons)
+
+
+def test_places_of_a_redeployment_are_told_apart() -> None:
+    game = game_of("turn 3; seat 1; at attack; coins 5 5; 1 elves hill +3: a b c")
+    game.play(STOP)
+    texts = {str(choice_text(game, parts)) for parts in ((STAY + 2, STAY + 2), (STAY + 1, STAY + 1))}
+    assert texts == {"redeploy: 2 on a; 2 on b; 2 on c", "redeploy: 4 on c"}
+    assert planned_tokens(game, (STAY + 2, STAY + 2)) == {0: 2, 1: 2, 2: 2}
