@@ -1,6 +1,6 @@
 """The best ways to go on, with what a good player expects of each and why."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, QVBoxLayout
 
@@ -11,7 +11,7 @@ from realms_editor.view.plain_text import Paragraph
 TITLE = sentence("What a good player would do")
 THINKING = sentence("A good player is thinking…")
 KEYS = sentence("A click or F1 shows a way on the map; a double click, Enter or Shift+F1 carries it out.")
-MOST_HEIGHT = 0.36  # of the window
+LEAST_HEIGHT, REST = 130, 560  # of the list, and of all else in the window, in pixels
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -61,9 +61,11 @@ class WayList(QListWidget):
         self.take_room()
 
     def take_room(self) -> None:
-        """Be high enough for all ways, on a low screen for some of them."""
-        rows = sum(self.sizeHintForRow(row) for row in range(self.count())) + 2 * self.frameWidth()
-        self.setMinimumHeight(min(rows, int(self.window().height() * MOST_HEIGHT)))
+        """Be high enough for all ways; on a low screen, for as many as the other panels leave room for."""
+        self.doItemsLayout()
+        last = self.visualItemRect(self.item(self.count() - 1)) if self.count() else QRect()
+        rows = last.bottom() + self.verticalOffset() + 2 * self.frameWidth() + 1
+        self.setMinimumHeight(min(rows, max(LEAST_HEIGHT, self.window().height() - REST)))
         self.setMaximumHeight(rows)
 
     def _show(self, item: QListWidgetItem | None) -> None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 WHEN_OVER = ("after_game", "save_record", "play_again")  # actions offered at the end of a game
 FACE = QSize(42, 47)  # of a picture of a tile
 ACROSS, GAP = 94, 4  # of a grid cell with picture and text
-ROOM_FOR_PICTURES = 300
+ROOM_FOR_PICTURES, ROOM_BELOW_ADVICE = 300, 100
 
 
 class ChoiceItem(QListWidgetItem):
@@ -187,8 +187,10 @@ class ChoicesPanel(TablePanel):
             self.list.choose(self.table.match.begun_by(bench.advised))
 
     def _take_room(self) -> None:
-        """Leave the room of an empty list to advice."""
+        """Leave the room of an empty list to advice, and some of that for pictures."""
         self.list.setVisible(bool(self.list.count()) or self.advice.isHidden())
+        if not self.advice.isHidden():
+            self.list.setMinimumHeight(min(self.list.minimumHeight(), ROOM_BELOW_ADVICE))
 
     def _show_advice(self) -> None:
         bench = self.table.bench

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from realms.play.advice.choice_text import planned_tokens
 from realms.rules.model.decisions import PICK
+from realms.scenario.scenario import bundled_scenario
 from realms_editor.view import style
 from realms_editor.view.table.advice_box import AdviceBox
 from realms_editor.view.table.choices import ChoiceItem, ChoicesPanel
@@ -201,3 +202,17 @@ def test_the_best_way_is_seen_whole_in_a_small_window(
     assert window.width() == 1024
     assert window.height() == 700
     assert box.ways.horizontalScrollBar().maximum() == 0
+
+
+def test_advice_beside_pictures_of_tiles_does_not_push_the_window_off_the_screen(
+    qtbot: QtBot, open_table: OpenTable, human: pytest.FixtureRequest
+) -> None:
+    window = open_table("human", "greedy", language="fr", scenario=bundled_scenario("adrift"))
+    window.resize(1024, 700)
+    human.wait(window)  # type: ignore[attr-defined]
+    while panel_of(window).list.minimumHeight() == 0:
+        human.play(window)  # type: ignore[attr-defined]
+        human.wait(window)  # type: ignore[attr-defined]
+    ask(qtbot, window)
+    qtbot.waitUntil(lambda: box_of(window).ways.height() > 0)
+    assert (window.width(), window.height()) == (1024, 700)
