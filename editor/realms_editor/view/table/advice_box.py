@@ -41,7 +41,8 @@ class WayList(QListWidget):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlternatingRowColors(True)
-        self.currentItemChanged.connect(self._show)
+        # Not the current row: Qt sets that as soon as the list gets the focus.
+        self.itemSelectionChanged.connect(self._show)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
         """Carry out the selected way on Enter."""
@@ -68,9 +69,10 @@ class WayList(QListWidget):
         self.setMinimumHeight(min(rows, max(LEAST_HEIGHT, self.window().height() - REST)))
         self.setMaximumHeight(rows)
 
-    def _show(self, item: QListWidgetItem | None) -> None:
-        if isinstance(item, WayItem):
-            self.shown.emit(item.way)
+    def _show(self) -> None:
+        for item in self.selectedItems():
+            if isinstance(item, WayItem):
+                self.shown.emit(item.way)
 
     def _follow(self) -> None:
         item = self.currentItem()
@@ -96,12 +98,19 @@ class AdviceBox(QFrame):
 
     def show_thinking(self, language: str) -> None:
         """Say that the advice is being worked out."""
-        self._listed = []
-        self.ways.clear()
+        self.forget()
         self.title.setText(THINKING.in_language(language))
         self.ways.hide()
         self.keys.hide()
         self.show()
+
+    def forget(self) -> None:
+        """List no way any more, and hide the box."""
+        self._listed = []
+        self.ways.blockSignals(True)
+        self.ways.clear()
+        self.ways.blockSignals(False)
+        self.hide()
 
     def show_ways(self, ways: list[Advice], selected: Advice | None, language: str) -> None:
         """List the best ways, and select one of them."""

@@ -199,7 +199,7 @@ class ChoicesPanel(TablePanel):
         elif self.table.thinks_of_advice:
             self.advice.show_thinking(self.table.language)
         else:
-            self.advice.hide()
+            self.advice.forget()
 
     def _point(self, choice: Choice | None) -> None:
         """Preview a choice on the map, and describe its race or power."""

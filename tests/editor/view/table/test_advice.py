@@ -138,11 +138,15 @@ def test_a_redeployment_is_planned_as_the_chosen_way_says(
     window = open_table("human", "greedy")
     human.wait(window)  # type: ignore[attr-defined]
     while not window.match.redeployment() or len(window.match.choices()) < 3:
+        ask(qtbot, window)
+        qtbot.keyClick(window.canvas, Qt.Key.Key_F1)
         human.play(window)  # type: ignore[attr-defined]
         human.wait(window)  # type: ignore[attr-defined]
     plan, before = dict(window.match.plan.tokens), window.match.position
     ask(qtbot, window)
     box = box_of(window)
+    box.ways.setFocus()
+    assert window.bench.advised is None
     assert window.match.plan.tokens == plan, "the plan stays until a way is chosen"
     last = len(window.bench.advice) - 1
     click_way(qtbot, box, last)
