@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, tenths
 from realms.play.advice.choice_text import after_parts, choice_text, completed
-from realms.play.advice.outlook import Outlook
+from realms.play.advice.comparison import TurnComparison
 from realms.play.advice.reasons import Reason, most_telling, reasons_for
 from realms.play.game import Game
 from realms.play.players.way import Adviser, Way
@@ -77,5 +77,5 @@ def _reasons(game: Game, now: State, way: Way) -> list[Reason]:
     first, s = way.parts[0], game.state
     # In the turn of another seat the attacks that may follow count, before anything else is imagined.
     end = way.end if s.seat == game.seat else after_parts(s, way.parts)
-    outlook = Outlook(now, end, game.seat)
-    return reasons_for(outlook, game.explain(first), s.step.offer(s, first))
+    changes = TurnComparison(now, end, game.seat)
+    return reasons_for(changes, game.explain(first), s.step.offer(s, first))

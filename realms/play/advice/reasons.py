@@ -6,8 +6,8 @@ from typing import Final
 
 from realms.locale import Sentence, sentence
 from realms.play.advice import counted
-from realms.play.advice.outlook import Outlook
-from realms.play.advice.threats import Threat
+from realms.play.advice.comparison import TurnComparison
+from realms.play.advice.rival_attacks import RivalAttack
 from realms.play.game import OptionDetails
 from realms.rules.model.draft import Offer
 from realms.rules.position.table import SLOTS
@@ -26,14 +26,14 @@ class Reason:
     weight: float
 
 
-def reasons_for(outlook: Outlook, first: OptionDetails, offer: Offer | None) -> list[Reason]:
+def reasons_for(changes: TurnComparison, first: OptionDetails, offer: Offer | None) -> list[Reason]:
     """Return all reasons for a way that begins with an option; some options take what is on offer."""
     found = [*_of_offer(offer), *_of_die(first.die)]
-    if outlook.own_turn and (outlook.last_turn or not outlook.redeploys):
-        found += [*_of_conquests(outlook, first), *_of_decline(outlook), *_of_losses(outlook)]
-        found += _of_coins(outlook)
-    if not outlook.last_turn:
-        found += [*_of_threats(outlook), *_of_free_tokens(outlook)]
+    if changes.own_turn and (changes.last_turn or not changes.redeploys):
+        found += [*_of_conquests(changes, first), *_of_decline(changes), *_of_losses(changes)]
+        found += _of_coins(changes)
+    if not changes.last_turn:
+        found += [*_of_attacks(changes), *_of_free_tokens(changes)]
     return found
 
 
@@ -69,44 +69,44 @@ def _of_die(pips: int) -> Iterator[Reason]:
         yield Reason(text, 20)
 
 
-def _of_decline(outlook: Outlook) -> Iterator[Reason]:
+def _of_decline(changes: TurnComparison) -> Iterator[Reason]:
     """Yield the worth of a race that goes into decline."""
-    if not outlook.declines:
+    if not changes.declines:
         return
     blanks = {
-        "regions": counted.regions(outlook.regions_in_decline),
-        "coins": counted.coins(outlook.coins_in_decline),
+        "regions": counted.regions(changes.regions_in_decline),
+        "coins": counted.coins(changes.coins_in_decline),
     }
-    if outlook.last_turn or not outlook.coins_in_decline:
+    if changes.last_turn or not changes.coins_in_decline:
         yield Reason(sentence("leaves {regions} in decline", **blanks), 9)
     else:
         yield Reason(sentence("leaves {regions} in decline, worth {coins} a turn", **blanks), 12)
-    if not outlook.last_turn:
+    if not changes.last_turn:
         yield Reason(sentence("a new race comes next turn"), 5)
 
 
-def _of_conquests(outlook: Outlook, first: OptionDetails) -> Iterator[Reason]:
+def _of_conquests(changes: TurnComparison, first: OptionDetails) -> Iterator[Reason]:
     """Yield the coins of the region that the way begins with, then the other regions that it conquers."""
-    begun = outlook.taken & 1 << first.region if first.region is not None and outlook.same_board else 0
-    for region in outlook.end.table.regions(begun):
-        coins = outlook.region_coins(region)
+    begun = changes.taken & 1 << first.region if first.region is not None and changes.same_board else 0
+    for region in changes.end.table.regions(begun):
+        coins = changes.region_coins(region)
         if coins > 1:
             text = sentence("that region brings {coins} a turn", coins=counted.coins(coins))
             yield Reason(text, 4 + coins)
-    rest = outlook.taken & ~begun
+    rest = changes.taken & ~begun
     if rest:
-        what = _regions(outlook, rest)
+        what = _regions(changes, rest)
         text = (
             sentence("then conquers {what}", what=what) if begun else sentence("conquers {what}", what=what)
         )
-        yield Reason(text, 6 + len(outlook.paying(rest)))
-    yield from _of_victims(outlook)
+        yield Reason(text, 6 + len(changes.paying(rest)))
+    yield from _of_victims(changes)
 
 
-def _regions(outlook: Outlook, regions: int) -> Sentence:
+def _regions(changes: TurnComparison, regions: int) -> Sentence:
     """Return some regions of the seat in words: by name, by the kinds that bring more, or by number."""
-    count, paying = regions.bit_count(), outlook.paying(regions)
-    names = [outlook.name(region) for region in outlook.end.table.regions(regions)]
+    count, paying = regions.bit_count(), changes.paying(regions)
+    names = [changes.name(region) for region in changes.end.table.regions(regions)]
     if count == 1 or not paying:
         known = [name for name in names if name]
         return counted.listed(known) if len(known) == count <= MOST_NAMES else counted.regions(count)
@@ -116,54 +116,54 @@ def _regions(outlook: Outlook, regions: int) -> Sentence:
     return sentence("{count} regions, among them {what}", count=count, what=kinds)
 
 
-def _of_victims(outlook: Outlook) -> Iterator[Reason]:
+def _of_victims(changes: TurnComparison) -> Iterator[Reason]:
     """Yield the rival that loses most regions."""
-    for rival, count in sorted(outlook.victims.items(), key=lambda each: -each[1])[:1]:
+    for rival, count in sorted(changes.victims.items(), key=lambda each: -each[1])[:1]:
         blanks = {"regions": counted.regions(count), "seat": rival + 1}
         yield Reason(sentence("takes {regions} from player {seat}", **blanks), 3 + count)
 
 
-def _of_losses(outlook: Outlook) -> Iterator[Reason]:
+def _of_losses(changes: TurnComparison) -> Iterator[Reason]:
     """Yield the regions that the seat gives up, and those that bring more and are kept."""
-    if outlook.lost:
-        text = sentence("gives up {what}", what=_regions(outlook, outlook.lost))
-        yield Reason(text, 4 + outlook.lost.bit_count())
-    paying = outlook.paying(outlook.kept)
+    if changes.lost:
+        text = sentence("gives up {what}", what=_regions(changes, changes.lost))
+        yield Reason(text, 4 + changes.lost.bit_count())
+    paying = changes.paying(changes.kept)
     if paying:
         kinds = [counted.regions_of_kind(*each) for each in paying.items()]
         yield Reason(sentence("keeps {what}", what=counted.listed(kinds)), 3 + sum(paying.values()))
 
 
-def _of_coins(outlook: Outlook) -> Iterator[Reason]:
+def _of_coins(changes: TurnComparison) -> Iterator[Reason]:
     """Yield the coins of this turn."""
-    if outlook.coins > 0:
-        yield Reason(sentence("{coins} this turn", coins=counted.coins(outlook.coins)), 7)
-    elif outlook.coins < 0:
-        coins = counted.coins(-outlook.coins)
+    if changes.coins > 0:
+        yield Reason(sentence("{coins} this turn", coins=counted.coins(changes.coins)), 7)
+    elif changes.coins < 0:
+        coins = counted.coins(-changes.coins)
         yield Reason(sentence("costs {coins} this turn", coins=coins), 7)
     else:
         yield Reason(sentence("no coins this turn"), 6)
 
 
-def _of_threats(outlook: Outlook) -> Iterator[Reason]:
+def _of_attacks(changes: TurnComparison) -> Iterator[Reason]:
     """Yield the worst attack that a rival on the map could make next; the worst two for a redeployment."""
-    for threat in outlook.threats[: 1 + outlook.redeploys]:
-        yield Reason(_threat(outlook, threat), 4 + len(threat.regions) / 2)
-    if outlook.held and not outlook.threats:
+    for attack in changes.attacks[: 1 + changes.redeploys]:
+        yield Reason(_attack(changes, attack), 4 + len(attack.regions) / 2)
+    if changes.held and not changes.attacks:
         yield Reason(sentence("no race on the map can take any of your regions"), 5)
 
 
-def _threat(outlook: Outlook, threat: Threat) -> Sentence:
+def _attack(changes: TurnComparison, attack: RivalAttack) -> Sentence:
     """Describe the regions that a rival can take, with the lowest price."""
-    named = threat.race is not None and _known(outlook, threat)
+    named = attack.race is not None and _known(changes, attack)
     blanks = {
-        "rival": outlook.end.table.catalogue.name(threat.race)
-        if named and threat.race is not None
-        else threat.seat + 1,
-        "regions": _regions(outlook, sum(1 << region for region in threat.regions)),
-        "tokens": counted.tokens(threat.price),
+        "rival": changes.end.table.catalogue.name(attack.race)
+        if named and attack.race is not None
+        else attack.seat + 1,
+        "regions": _regions(changes, sum(1 << region for region in attack.regions)),
+        "tokens": counted.tokens(attack.price),
     }
-    match named, len(threat.regions) == 1:
+    match named, len(attack.regions) == 1:
         case True, True:
             return sentence("{rival} can take {regions} with {tokens}", **blanks)
         case True, False:
@@ -174,14 +174,14 @@ def _threat(outlook: Outlook, threat: Threat) -> Sentence:
             return sentence("player {rival} can take {regions} (from {tokens} on)", **blanks)
 
 
-def _known(outlook: Outlook, threat: Threat) -> bool:
+def _known(changes: TurnComparison, attack: RivalAttack) -> bool:
     """Return True if a rival has that race already, so that it was not only imagined."""
-    now, end = outlook.now.combo[SLOTS * threat.seat], outlook.end.combo[SLOTS * threat.seat]
+    now, end = changes.now.combo[SLOTS * attack.seat], changes.end.combo[SLOTS * attack.seat]
     return now == end
 
 
-def _of_free_tokens(outlook: Outlook) -> Iterator[Reason]:
+def _of_free_tokens(changes: TurnComparison) -> Iterator[Reason]:
     """Yield the tokens that can set out in the next turn."""
-    if outlook.free_tokens:
-        text = sentence("{tokens} free for the next turn", tokens=counted.tokens(outlook.free_tokens))
+    if changes.free_tokens:
+        text = sentence("{tokens} free for the next turn", tokens=counted.tokens(changes.free_tokens))
         yield Reason(text, 3)

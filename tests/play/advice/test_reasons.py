@@ -1,4 +1,4 @@
-"""Reasons for a way, in words that people read: conquests, coins, threats, losses and the die."""
+"""Reasons for a way, in words that people read: conquests, coins, attacks, losses and the die."""
 
 import pytest
 
@@ -6,9 +6,9 @@ from realms.locale import Sentence
 from realms.play.advice import counted
 from realms.play.advice.advise import Advice, advise
 from realms.play.advice.choice_text import choice_text, planned_tokens
-from realms.play.advice.outlook import Outlook
+from realms.play.advice.comparison import TurnComparison
 from realms.play.advice.reasons import MOST_REASONS, most_telling, reasons_for
-from realms.play.advice.threats import threats_to
+from realms.play.advice.rival_attacks import attacks_on
 from realms.play.game import Game, OptionDetails
 from realms.play.players.way import Way
 from realms.rules.model.decisions import STAY, STOP
@@ -29,8 +29,8 @@ def position(line: str, turns: int = 10) -> State:
 def reasons(
     before: str, after: str, first: OptionDetails = PLAIN, offer: Offer | None = None, turns: int = 10
 ) -> list[str]:
-    outlook = Outlook(position(before, turns), position(after, turns), 0)
-    return [str(reason.text) for reason in reasons_for(outlook, first, offer)]
+    changes = TurnComparison(position(before, turns), position(after, turns), 0)
+    return [str(reason.text) for reason in reasons_for(changes, first, offer)]
 
 
 NOW = "turn 3; seat 1; at attack; coins 5 5; 1 {race} flying +4: a"
@@ -103,9 +103,9 @@ def test_what_rivals_can_take_next(race: str, held: str, orcs: str, said: str) -
 def test_an_attack_goes_on_from_what_it_took_and_changes_nothing() -> None:
     s = position(ORCS.format(race="elves", held="k a b", orcs="d=12"))
     before = s.held[:], s.tokens[:]
-    (threat,) = threats_to(s, 0)
-    assert [s.table.ground.names[region] for region in threat.regions] == ["a", "b"]
-    assert (threat.seat, threat.price) == (1, 3)
+    (attack,) = attacks_on(s, 0)
+    assert [s.table.ground.names[region] for region in attack.regions] == ["a", "b"]
+    assert (attack.seat, attack.price) == (1, 3)
     assert (s.held, s.tokens) == before
 
 
@@ -175,7 +175,7 @@ def test_the_throw_that_a_conquest_needs(pips: int, said: str) -> None:
 def test_what_holds_for_all_ways_says_little() -> None:
     now = NOW.format(race="dwarves")
     ends = [LATER.format(race="dwarves", held=held, coins=7) for held in ("a b", "a c")]
-    several = [reasons_for(Outlook(position(now), position(end), 0), PLAIN, None) for end in ends]
+    several = [reasons_for(TurnComparison(position(now), position(end), 0), PLAIN, None) for end in ends]
     one, other = (most_telling(several[place], [several[1 - place]]) for place in (0, 1))
     assert [str(each) for each in one][:1] == ["conquers b"]
     assert [str(each) for each in other][:1] == ["conquers c"]

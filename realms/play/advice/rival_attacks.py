@@ -11,7 +11,7 @@ from realms.rules.turn.turn import begin_turn
 
 
 @dataclass(frozen=True, slots=True)
-class Threat:
+class RivalAttack:
     """The regions of a seat that an active race of a rival could take without the die, cheapest first."""
 
     seat: int
@@ -20,10 +20,10 @@ class Threat:
     price: int  # of the first region
 
 
-def threats_to(s: State, seat: int) -> list[Threat]:
-    """Return the threats to the regions of a seat, the worst first."""
-    found = (_threat(s, seat, rival) for rival in rivals_of(s, seat))
-    return sorted(filter(None, found), key=lambda threat: -len(threat.regions))
+def attacks_on(s: State, seat: int) -> list[RivalAttack]:
+    """Return the attacks that rivals could make on a seat, the worst first."""
+    found = (_attack(s, seat, rival) for rival in rivals_of(s, seat))
+    return sorted(filter(None, found), key=lambda attack: -len(attack.regions))
 
 
 def rivals_of(s: State, seat: int) -> list[int]:
@@ -33,7 +33,7 @@ def rivals_of(s: State, seat: int) -> list[int]:
     return [other for other in range(s.table.players) if other not in mates]
 
 
-def _threat(s: State, seat: int, rival: int) -> Threat | None:
+def _attack(s: State, seat: int, rival: int) -> RivalAttack | None:
     """Let a rival set out on a copy of the position and take the cheapest regions, one after the other."""
     trial, band = s.copy(), SLOTS * rival
     if not (trial.hand[band] or trial.held[band]):
@@ -51,7 +51,7 @@ def _threat(s: State, seat: int, rival: int) -> Threat | None:
         trial.hand[band] -= cost
         conquer(trial, band, region, cost)
     race = s.combo[band][0] if s.combo[band] else None
-    return Threat(rival, race, tuple(taken), price) if taken else None
+    return RivalAttack(rival, race, tuple(taken), price) if taken else None
 
 
 def _cheapest(s: State, band: int, seat: int) -> tuple[int, int] | None:

@@ -7,7 +7,7 @@ from functools import cached_property
 from realms.board.names import region_name
 from realms.locale import Sentence
 from realms.play.advice.counted import OTHER_KIND
-from realms.play.advice.threats import Threat, rivals_of, threats_to
+from realms.play.advice.rival_attacks import RivalAttack, attacks_on, rivals_of
 from realms.play.players.heuristics import free_tokens
 from realms.rules.ground.ground import Ground
 from realms.rules.position.state import State
@@ -16,7 +16,7 @@ from realms.rules.turn.redeployment import REDEPLOY
 from realms.rules.turn.turn import coins_earned, coins_of_region
 
 
-class Outlook:
+class TurnComparison:
     """The changes that a way brings to a seat by the end of the turn."""
 
     def __init__(self, now: State, end: State, seat: int) -> None:
@@ -55,9 +55,9 @@ class Outlook:
         return +found
 
     @cached_property
-    def threats(self) -> list[Threat]:
-        """The regions of the seat that rivals could take next, the worst threat first."""
-        return threats_to(self.end, self.seat)
+    def attacks(self) -> list[RivalAttack]:
+        """The regions of the seat that rivals could take next, the worst attack first."""
+        return attacks_on(self.end, self.seat)
 
     @property
     def same_board(self) -> bool:
