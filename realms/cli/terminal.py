@@ -22,7 +22,7 @@ from realms.play.decision import text_of
 from realms.play.game import OptionDetails
 from realms.play.info_cards import InfoCard, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
-from realms.play.players.registry import STANDARD_ADVISER
+from realms.play.players.registry import LEVELS, STANDARD, player_title
 from realms.play.record import HUMAN, record_of, to_text
 from realms.rules.model.decisions import DRAW, argument, verb_of
 from realms.rules.model.draft import Offer
@@ -34,7 +34,7 @@ from realms.rules.turn.redeployment import REDEPLOY
 HELP = sentence(
     "a number or the decision itself; u: undo, s: save, b: board, q: quit,"
     " h: help and the race and power in play, h NUMBER: what an option is about,"
-    " hint: what a good player would do, and why"
+    " hint: what a good player would do, and why, hint LEVEL: what another one would do"
 )
 
 
@@ -147,8 +147,8 @@ class Terminal:
             self._show_board()
         elif word in ("h", "?"):
             self._help(more.strip())
-        elif answer == "hint":
-            self._hint()
+        elif word == "hint" and (more.strip() or STANDARD) in LEVELS:
+            self._hint(more.strip() or STANDARD)
         else:
             self._choose(answer)
 
@@ -224,11 +224,11 @@ class Terminal:
         if not notes:
             self._say(sentence("there is no race or power to explain"))
 
-    def _hint(self) -> None:
-        """Print the best ways as the standard player sees them, each with its reasons."""
+    def _hint(self, level: str) -> None:
+        """Print the best ways as a player of a level sees them, each with its reasons."""
         numbers = {option.decision: number for number, option in enumerate(self._options(), start=1)}
-        self._say(sentence("A good player would weigh:"))
-        for advice in advise(self.game, STANDARD_ADVISER(self.seed)):
+        self._say(sentence("Best ways, as the player {level} sees them:", level=player_title(level)))
+        for advice in advise(self.game, LEVELS[level](self.seed)):
             number = numbers.get(advice.parts[0], "") if len(advice.parts) == 1 else ""
             text, verdict = self._words(advice.text), self._words(advice.verdict)
             self.out.write(f"{number:>4}  {text} ({verdict})\n")

@@ -9,7 +9,15 @@ from realms.play.notation import read
 from realms.play.players.heuristics import HORIZON, quick_decision, seat_value
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import play_out
-from realms.play.players.registry import players_for
+from realms.play.players.registry import (
+    LEVELS,
+    OTHERS,
+    PLAYER_DESCRIPTIONS,
+    PLAYER_TITLES,
+    PLAYERS,
+    player_title,
+    players_for,
+)
 from realms.play.setup import table_for
 from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO, STOP, argument
 from realms.rules.position.state import State
@@ -98,3 +106,18 @@ def test_what_a_race_in_decline_brings_is_worth_something() -> None:
     line = "at pick; coins 5 5 5; 1d ogres {}: A/0; 2 drow mining: B/0; column mummies stone"
     plain, wise = (seat_value(below(line.format(power)), 0) for power in ("royal", "wise"))
     assert wise - plain == pytest.approx(2 * HORIZON)
+
+
+def test_the_guide_describes_the_levels_as_the_program_does() -> None:
+    guide = (Path(__file__).parents[2] / "docs/guide.md").read_text("utf-8")
+    for kind in ("human", *LEVELS):
+        assert f"| `{kind}` | {PLAYER_DESCRIPTIONS[kind]} |" in guide
+    for kind in OTHERS:
+        assert f"`{kind}`" in guide
+
+
+def test_a_record_of_an_earlier_version_names_players_that_are_still_there() -> None:
+    assert {"random", "paced", "greedy", "planner"} == {*OTHERS}
+    assert {*PLAYERS} == {*LEVELS, *OTHERS}
+    assert {"human", *PLAYERS} == {*PLAYER_TITLES} == {*PLAYER_DESCRIPTIONS}
+    assert str(player_title("nobody knows")) == "nobody knows"

@@ -10,7 +10,7 @@ import pytest
 from realms.cli.terminal import Terminal
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, decision_line
-from realms.play.players.registry import players_for
+from realms.play.players.registry import LEVELS, players_for
 from realms.play.record import HUMAN
 from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, argument
@@ -275,7 +275,7 @@ def test_a_hint_has_the_best_ways_with_coins_and_reasons_and_changes_nothing() -
     shown = at_terminal(game, "hint", "q", humans=range(3))
     assert game.decisions == before
     first, *lines = shown.partition("> ")[2].splitlines()
-    assert first == "A good player would weigh:"
+    assert first == "Best ways, as the player normal sees them:"
     ways = [line for line in lines if re.match(r" +\d  pick ", line)]
     assert ways[0].endswith(" (best)")
     assert 2 <= len(ways) <= 3
@@ -289,6 +289,16 @@ def test_a_hint_in_french_and_for_a_whole_redeployment() -> None:
     game = game_of("first_steps", 3)
     until(game, lambda: game.state.step is REDEPLOY and game.state.hand[game.state.band] > 1)
     shown = at_terminal(game, "hint", "q", humans=range(3), language="fr").replace("\xa0", " ")
-    assert "Un bon joueur pèserait :" in shown
+    assert "Les meilleures idées, selon le joueur normal :" in shown
     assert "redéployer : " in shown
     assert "(le mieux)" in shown
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_hint_of_every_level(level: str) -> None:
+    game = game_of("first_steps", 3)
+    until(game, lambda: game.state.step.picks)
+    shown = at_terminal(game, f"hint {level}", "hint nobody", "q", humans=range(3))
+    assert f"Best ways, as the player {level} sees them:" in shown
+    assert " (best)" in shown
+    assert "this is not one of the options; h shows help" in shown

@@ -17,7 +17,7 @@ from realms.play.commentary import Commentator, Report, decision_line, next_stay
 from realms.play.decision import decision_from
 from realms.play.game import OptionDetails, Outcome
 from realms.play.players.player import Player
-from realms.play.players.registry import STANDARD, STANDARD_ADVISER, players_for
+from realms.play.players.registry import LEVELS, STANDARD, players_for
 from realms.play.record import HUMAN, Record, record_of, replay_steps, start_game
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
@@ -322,7 +322,7 @@ class Match:
 
     def advice_job(self) -> Callable[[], list[Advice]]:
         """Return a function that works out the best ways for the seat that decides, for another thread."""
-        return partial(advise, game_at(self.game, self.state), STANDARD_ADVISER(self.seating.seed))
+        return partial(advise, game_at(self.game, self.state), LEVELS[STANDARD](self.seating.seed))
 
     def begun_by(self, advice: Advice) -> Choice:
         """Return the choice that a way begins with."""

@@ -1,7 +1,7 @@
 """The players that the program offers, by name: levels, and others for tests and measurements."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from realms.locale import Sentence, sentence
 from realms.play.players.levels.normal import NormalPlayer
@@ -14,9 +14,13 @@ from realms.play.players.yardsticks.planner import PlannerPlayer
 from realms.play.record import HUMAN
 
 STANDARD: Final = "normal"  # the player for seats, hints and measurements unless somebody says otherwise
-STANDARD_ADVISER: Final[Callable[[int], Adviser]] = NormalPlayer
 
-LEVELS: Final[Mapping[str, Callable[[int], Player]]] = {
+
+class AdvisingPlayer(Player, Adviser, Protocol):
+    """A player that decides, and says what it thinks of each way."""
+
+
+LEVELS: Final[Mapping[str, Callable[[int], AdvisingPlayer]]] = {
     "normal": NormalPlayer,
 }
 # For tests, measurements and records of earlier versions; the decisions of greedy and planner never change.
