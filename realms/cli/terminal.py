@@ -331,7 +331,10 @@ class Terminal:
         for seat, coins in enumerate(end.coins):
             self._say(
                 sentence(
-                    "player {seat} ({kind}): {coins} coins", seat=seat + 1, kind=self.seats[seat], coins=coins
+                    "player {seat} ({kind}): {coins} coins",
+                    seat=seat + 1,
+                    kind=player_title(self.seats[seat]),
+                    coins=coins,
                 )
             )
         for side in end.scores:

@@ -77,7 +77,9 @@ class ColumnPanel(TablePanel):
         """List the combinations; those that cannot be picked now are faint."""
         match, say = self.table.match, self.table.say
         s = match.state
+        self.list.blockSignals(True)  # a row that is selected may speak of a combination that is gone
         self.list.clear()
+        self.list.blockSignals(False)
         self.list.setAccessibleName(say(self.title))
         affordable = {choice.decision for choice in self.table.bench.list_choices}
         for place, (row, coins) in enumerate(zip(s.column, s.column_coins, strict=True)):

@@ -220,3 +220,18 @@ def test_advice_beside_pictures_of_tiles_does_not_push_the_window_off_the_screen
     ask(qtbot, window)
     qtbot.waitUntil(lambda: box_of(window).ways.height() > 0)
     assert (window.width(), window.height()) == (1024, 700)
+
+
+def test_a_combination_that_was_advised_may_go(
+    qtbot: QtBot, open_table: OpenTable, human: pytest.FixtureRequest
+) -> None:
+    window = open_table("human", "greedy")
+    play_to(human, window, "pick")
+    ask(qtbot, window)
+    column = window.panels["column"][1]
+    assert isinstance(column, ColumnPanel)
+    column.list.setCurrentRow(column.list.count() - 2)
+    window.match.play(PICK)
+    assert len(window.match.state.column) < column.list.count()
+    column.refresh()
+    assert column.list.count() == len(window.match.state.column)
