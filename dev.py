@@ -231,6 +231,14 @@ def shots(arguments: list[str]) -> int:
     return in_venv("packaging/shots.py", *chosen, QT_QPA_PLATFORM="offscreen")
 
 
+# --- build -----------------------------------------------------------------------------------------------
+
+
+def build(arguments: list[str]) -> int:
+    set_up()
+    return in_venv("packaging/compile_core.py", *arguments)
+
+
 # --- check -----------------------------------------------------------------------------------------------
 
 CHECKS = {
@@ -382,6 +390,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "edit": (edit, "[FILE ...]", "set up what is missing and open the editor"),
     "test": (test, "[pytest arguments]", "set up what is missing and run every test, without a screen"),
     "shots": (shots, "[--readme]", "take pictures of the window, its docks and its dialogs, to be looked at"),
+    "build": (build, "[--clear]", "compile the core of the engine, or remove what was compiled"),
     "check": (check, "", "run ruff, mypy --strict and the import contracts"),
     "bench": (bench, "[AREA] [--soak]", f"measure, at most {BENCH_MINUTES} minutes an area, or for hours"),
     "rulebook": (

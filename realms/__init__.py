@@ -3,6 +3,8 @@
 Names that are offered here stay; whatever lies deeper may move. Nothing is imported before it is asked for.
 """
 
+from realms.compiled import choose
+
 TYPE_CHECKING = False  # that of `typing` would take longer than all else that is imported here
 if TYPE_CHECKING:
     from realms.checks.finding import Finding as Finding
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import save_scenario as save_scenario
 
 __version__ = "0.1.0"
+
+choose()
 
 # The module of each name that is offered.
 OFFERED = {

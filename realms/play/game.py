@@ -7,6 +7,7 @@ from typing import Self
 
 from realms.board.board import Board
 from realms.board.names import place_name, region_name, spot_name
+from realms.compiled import mypyc_attr
 from realms.locale import Sentence, sentence, term
 from realms.play.decision import addresses_of
 from realms.play.setup import table_for, with_pool_choice
@@ -56,6 +57,7 @@ class Outcome:
         return () if all((side.seats, side.score) in usual for side in self.sides) else self.sides
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game from its set-up on; a decision is an int, and the list of decisions is the game."""
 

@@ -15,7 +15,7 @@ from realms.rules.position.catalogue import Content
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import playable, played, shared_rules
 from realms.rules.special import Played
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.available_pool import available_pool, shortages_of

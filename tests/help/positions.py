@@ -12,7 +12,8 @@ from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, playable, shared_rules
 from realms.rules.turn.attack import price_of
-from realms.rules.turn.turn import ORDINARY_SEAT, proceed
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
+from realms.rules.turn.turn import proceed
 
 from help.charts import ground_from
 

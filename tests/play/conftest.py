@@ -17,7 +17,7 @@ from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.ground.ground import ground_of
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, playable, shared_rules
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.tiles.kinds import WATER
 from realms.tiles.tileset import load_tileset

@@ -8,7 +8,8 @@ from realms.rules.model.decisions import STOP
 from realms.rules.position.state import State
 from realms.rules.registry import unplayed
 from realms.rules.special import MAKERS, NOTHING, Played
-from realms.rules.turn.turn import ORDINARY_SEAT, OrdinarySeat, proceed
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT, OrdinarySeat
+from realms.rules.turn.turn import proceed
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import RIVER, Entry, document, layer, row, rule

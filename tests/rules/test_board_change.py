@@ -18,7 +18,7 @@ from realms.rules.position.ownership import lay_mark
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS, Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 
 from help.boards import with_tile
 

@@ -7,7 +7,7 @@ import pytest
 from realms.play.setup import table_for, with_pool_choice
 from realms.rules.compile.compile_rules import compile_rules
 from realms.rules.compile.lazy import LazyRules
-from realms.rules.compile.rules import PLACES, Rules, board_free
+from realms.rules.compile.rules import FIELDS, PLACES, Rules, board_free
 from realms.rules.ground.ground import ground_of
 from realms.rules.position.table import Table
 from realms.rules.registry import traits
@@ -26,7 +26,7 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 
 def all_of(rules: Rules) -> dict[str, object]:
-    return {name: getattr(rules, name) for name in Rules.__dataclass_fields__ if name != "row"}
+    return {name: getattr(rules, name) for name in FIELDS if name != "row"}
 
 
 def every_combination(table: Table) -> list[Rules]:

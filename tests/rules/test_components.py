@@ -10,7 +10,8 @@ from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, traits
 from realms.rules.turn.attack import LAST_THROW
-from realms.rules.turn.turn import ORDINARY_SEAT, begin_game
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
+from realms.rules.turn.turn import begin_game
 from realms.scenario.scenario import load_scenario, scenario_from
 from realms.tiles.boxes import supply
 

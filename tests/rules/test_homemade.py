@@ -7,7 +7,7 @@ from realms.rules.model.trait import Trait
 from realms.rules.position.catalogue import Content
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 
 
 class Gnomes(Trait):

@@ -10,14 +10,14 @@ import pytest
 from realms.rules.compile.lazy import LazyRules
 from realms.rules.compile.merging import DATA
 from realms.rules.compile.on_board import BOARD_FIELDS, WORKED_OUT_FROM
-from realms.rules.compile.rules import PLACES, Rules, board_free
+from realms.rules.compile.rules import FIELDS, PLACES, board_free
 from realms.rules.model.hooks import HOOKS, Hook
 from realms.rules.model.overrides import DECLARING, NAMES, describe, overridden, overrides
 from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Trait
 from realms.rules.registry import traits
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -72,7 +72,7 @@ def test_each_datum_and_each_hook_has_its_field() -> None:
 
 
 def test_each_field_is_the_same_on_every_board_or_worked_out() -> None:
-    assert {*Rules.__dataclass_fields__} == {*PLACES, *BOARD_FIELDS, "row", "own"}
+    assert {*FIELDS} == {*PLACES, *BOARD_FIELDS, "row", "own"}
     assert WORKED_OUT_FROM.keys() <= PLACES.keys()
     assert {*WORKED_OUT_FROM.values()} == {*BOARD_FIELDS.values()}
 

@@ -18,8 +18,9 @@ from realms.rules.position.ownership import conquer, lay_mark, remove_mark
 from realms.rules.position.state import State, recompile_rules
 from realms.rules.position.table import SLOTS, Setting, Table
 from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 from realms.rules.turn.redeployment import GATHER, REDEPLOY
-from realms.rules.turn.turn import FINISH_TURN, ORDINARY_SEAT, SCORE, begin_turn, proceed
+from realms.rules.turn.turn import FINISH_TURN, SCORE, begin_turn, proceed
 
 from help.games import until_seat
 

@@ -20,7 +20,7 @@ from realms.rules.model.decisions import DECLINE, DRAW, verb_of
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 from realms.scenario.scenario import load_scenario
 
 HERE = Path(__file__).parent

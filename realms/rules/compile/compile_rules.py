@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from realms.rules.compile.merging import DATA, Merge
 from realms.rules.compile.on_board import BOARD_FIELDS, WORKED_OUT_FROM, WorkOut, ways_in, where
-from realms.rules.compile.rules import PLACES, Rules
+from realms.rules.compile.rules import FIELDS, PLACES, FullRules, Rules
 from realms.rules.compile.turn_plan import plan_decline, plan_open_turn, plan_turn
 from realms.rules.ground.ground import Ground
 from realms.rules.model.hooks import HOOKS
@@ -37,16 +37,16 @@ class Contributions:
     on_board: Sequence[WorkOut]  # for fields that are not
 
 
-def compile_rules(traits: Iterable[Trait], ground: Ground, declined: bool) -> Rules:
+def compile_rules(traits: Iterable[Trait], ground: Ground, declined: bool) -> FullRules:
     """Compile some traits, in the order in which they come."""
     return extended(
         neutral_rules(ground, declined), [contributions(trait, declined) for trait in traits], ground
     )
 
 
-def neutral_rules(ground: Ground, declined: bool) -> Rules:
+def neutral_rules(ground: Ground, declined: bool) -> FullRules:
     """Return the rules of no traits at all."""
-    rules = Rules(**{**_NEUTRAL, "declined": declined, "active": not declined})
+    rules = FullRules(**{**_NEUTRAL, "declined": declined, "active": not declined})
     for plan in (plan_turn, plan_decline, plan_losses):
         plan(rules)
     for work_out in dict.fromkeys(BOARD_FIELDS.values()):
@@ -54,7 +54,9 @@ def neutral_rules(ground: Ground, declined: bool) -> Rules:
     return rules
 
 
-def extended(rules: Rules, more: Iterable[Contributions], ground: Ground, key: object = None) -> Rules:
+def extended(
+    rules: FullRules, more: Iterable[Contributions], ground: Ground, key: object = None
+) -> FullRules:
     """Copy the rules and apply more traits after the existing ones; the cache knows the copy by `key`."""
     values = rules.values()
     values[_KEY] = key
@@ -65,7 +67,7 @@ def extended(rules: Rules, more: Iterable[Contributions], ground: Ground, key: o
             values[place] = merge(values[place], value)
         plans |= dict.fromkeys(each.plans)
         on_board |= dict.fromkeys(each.on_board)
-    new = Rules(*values)
+    new = FullRules(*values)
     for plan in plans:
         plan(new)
     for work_out in on_board:
@@ -154,13 +156,15 @@ def plan_losses(rules: Rules) -> None:
 
 _COLLECTED: Final = tuple(hook.name for hook in HOOKS.values() if hook.collected)
 _NEUTRAL: Final[Mapping[str, Any]] = {
-    **dict.fromkeys(Rules.__dataclass_fields__),
+    **dict.fromkeys(FIELDS, ()),
+    **dict.fromkeys(("loses", "home", "open", "stays", "always", "entry", "gates"), 0),
+    **dict.fromkeys(("printed_reach", "by_edge", "plain_price", "has_pieces"), False),
     **dict.fromkeys(_COLLECTED, ()),
     **dict.fromkeys(chain(*(hook.flags for hook in HOOKS.values())), False),
     **{datum.field: datum.neutral for datum in DATA.values()},
-    **dict.fromkeys(("traits", "steering", "ways", "row"), ()),
-    "has_pieces": False,
     "act": {},
+    "key": None,
+    "own": None,
 }
 # By a field, by a kind of traits, or by a moment of their steps; in the order in which they have to run.
 _PLANNED_FROM: Final[Mapping[str, Plan]] = {

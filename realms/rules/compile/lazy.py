@@ -7,31 +7,67 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from realms.rules.compile.compile_rules import Contributions
-from realms.rules.compile.on_board import BOARD_FIELDS
-from realms.rules.compile.rules import PLACES, BoardFreeRules, Rules, board_free
+from realms.rules.compile.on_board import (
+    find_coins,
+    find_price_changes,
+    find_ways_in,
+    find_where,
+    has_plain_price,
+)
+from realms.rules.compile.rules import PLACES, BoardFreeRules, PriceChanges, Rules, WaysIn, Where, board_free
 from realms.rules.ground.ground import Ground
 
 _KEY: Final = PLACES["key"]
 
 
 class LazyRules(Rules):
-    """Rules whose fields for the board stay unset until somebody reads one of them.
+    """Rules whose fields for the board are worked out when somebody reads one of them.
 
     Their `row` has the board-free fields alone: nothing that was worked out for one board comes to another.
     """
 
-    __slots__ = ("ground",)
+    __slots__ = ("_coins", "_plain_price", "_price_changes", "_ways_in", "_where", "ground")
 
     def __init__(self, row: tuple[Any, ...], ground: Ground) -> None:
         BoardFreeRules.__init__(self, *row)
-        self.row, self.own, self.ground = row, None, ground
+        self.row = row
+        self.own = None
+        self.ground = ground
+        self._where: Where | None = None
+        self._ways_in: WaysIn | None = None
+        self._price_changes: PriceChanges | None = None
+        self._plain_price: bool | None = None
+        self._coins: tuple[int, ...] | None = None
 
-    def __getattr__(self, name: str) -> Any:
-        """Work a field out that is not set yet; Python asks here for no other."""
-        if name not in BOARD_FIELDS:
-            raise AttributeError(name)
-        BOARD_FIELDS[name](self, self.ground)
-        return getattr(self, name)
+    def where(self) -> Where:
+        """Return the regions where the race can go and stay."""
+        if self._where is None:
+            self._where = find_where(self, self.ground)
+        return self._where
+
+    def ways_in(self) -> WaysIn:
+        """Return the regions where the race can begin."""
+        if self._ways_in is None:
+            self._ways_in = find_ways_in(self, self.ground)
+        return self._ways_in
+
+    def price_changes(self) -> PriceChanges:
+        """Return the regions that are cheaper or dearer."""
+        if self._price_changes is None:
+            self._price_changes = find_price_changes(self, self.ground)
+        return self._price_changes
+
+    @property
+    def plain_price(self) -> bool:
+        if self._plain_price is None:
+            self._plain_price = has_plain_price(self)
+        return self._plain_price
+
+    @property
+    def coins(self) -> tuple[int, ...]:
+        if self._coins is None:
+            self._coins = find_coins(self, self.ground)
+        return self._coins
 
     def rebound(self, ground: Ground) -> "LazyRules":
         """Return the same rules for another board."""

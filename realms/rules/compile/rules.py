@@ -1,9 +1,9 @@
 """Compiled rules: all that the engine reads of some traits."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from realms.rules.compile.hook_fields import HookFields
 from realms.rules.model.step import Step
@@ -54,9 +54,8 @@ class BoardFreeRules(HookFields):
     declined: bool
 
 
-@dataclass(slots=True, eq=False, repr=False)
-class Rules(BoardFreeRules):
-    """The rules of one set of traits, active or in decline, on one board. The engine reads nothing else."""
+class Where(NamedTuple):
+    """The regions where a race can go and stay."""
 
     home: int  # regions that the race may ever hold
     open: int  # regions that it may take
@@ -64,15 +63,120 @@ class Rules(BoardFreeRules):
     always: int  # regions within reach from anywhere
     adj: tuple[int, ...]
     printed_reach: bool  # whether reach depends on printed borders alone
+
+
+class WaysIn(NamedTuple):
+    """The regions where a race can begin."""
+
     entry: int  # regions for a first conquest; without the edge where hooks say what that is
     gates: int  # regions where every race may come in
     by_edge: bool  # whether the edge is one of the ways in
+
+
+class PriceChanges(NamedTuple):
+    """The regions that are cheaper or dearer for a race."""
+
     cheaper: tuple[int, ...]  # tokens less by region
     dearer: tuple[int, ...]  # tokens more by region; they are counted in `cheaper` too, below zero
-    plain_price: bool  # whether the price is always the one kept on the board
-    coins: tuple[int, ...]  # a set of regions for each coin that those bring
-    row: tuple[Any, ...] = ()  # the values of all these fields, kept once they were needed
-    own: "Rules | None" = None  # the rules without lent traits, if these have any
+
+
+class Rules(BoardFreeRules):
+    """The rules of one set of traits, active or in decline, on one board. The engine reads nothing else.
+
+    What depends on the board is worked out ahead (`FullRules`) or when it is read (`LazyRules`).
+    """
+
+    __slots__ = ("own", "row")
+
+    row: tuple[Any, ...]  # the values that other rules are made from, kept once they were needed
+    own: "Rules | None"  # the rules without lent traits, if these have any
+
+    def where(self) -> Where:
+        """Return the regions where the race can go and stay."""
+        raise NotImplementedError
+
+    def ways_in(self) -> WaysIn:
+        """Return the regions where the race can begin."""
+        raise NotImplementedError
+
+    def price_changes(self) -> PriceChanges:
+        """Return the regions that are cheaper or dearer."""
+        raise NotImplementedError
+
+    @property
+    def home(self) -> int:
+        return self.where().home
+
+    @property
+    def open(self) -> int:
+        return self.where().open
+
+    @property
+    def stays(self) -> int:
+        return self.where().stays
+
+    @property
+    def always(self) -> int:
+        return self.where().always
+
+    @property
+    def adj(self) -> tuple[int, ...]:
+        return self.where().adj
+
+    @property
+    def printed_reach(self) -> bool:
+        return self.where().printed_reach
+
+    @property
+    def entry(self) -> int:
+        return self.ways_in().entry
+
+    @property
+    def gates(self) -> int:
+        return self.ways_in().gates
+
+    @property
+    def by_edge(self) -> bool:
+        return self.ways_in().by_edge
+
+    @property
+    def cheaper(self) -> tuple[int, ...]:
+        return self.price_changes().cheaper
+
+    @property
+    def dearer(self) -> tuple[int, ...]:
+        return self.price_changes().dearer
+
+    @property
+    def plain_price(self) -> bool:
+        """Whether the price is always the one kept on the board."""
+        raise NotImplementedError
+
+    @property
+    def coins(self) -> tuple[int, ...]:
+        """A set of regions for each coin that those bring."""
+        raise NotImplementedError
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class FullRules(Rules):
+    """Rules for a board that lasts; `Where`, `WaysIn` and `PriceChanges` say what the fields mean."""
+
+    home: int = field()  # here and below, `field` keeps the property of the same name from being a default
+    open: int = field()
+    stays: int = field()
+    always: int = field()
+    adj: tuple[int, ...] = field()
+    printed_reach: bool = field()
+    entry: int = field()
+    gates: int = field()
+    by_edge: bool = field()
+    cheaper: tuple[int, ...] = field()
+    dearer: tuple[int, ...] = field()
+    plain_price: bool = field()
+    coins: tuple[int, ...] = field()
+    row: tuple[Any, ...] = ()
+    own: Rules | None = None
 
     def values(self) -> list[Any]:
         """Return the values of all fields, to make other rules from."""
@@ -83,9 +187,10 @@ class Rules(BoardFreeRules):
 
 def _names(kind: type[HookFields]) -> tuple[str, ...]:
     """Return the names of the fields, in the order in which the constructor takes them."""
-    return tuple(kind.__dataclass_fields__)
+    return tuple([each.name for each in fields(kind)])
 
 
 PLACES: Final[Mapping[str, int]] = {name: place for place, name in enumerate(_names(BoardFreeRules))}
-_ROW: Final = attrgetter(*_names(Rules)[:-2])
+FIELDS: Final = _names(FullRules)
+_ROW: Final = attrgetter(*FIELDS[:-2])
 board_free: Final[Callable[[Rules], tuple[Any, ...]]] = attrgetter(*PLACES)

@@ -24,7 +24,6 @@ class OpenMoment(Step):
 
     def __init__(self, moment: Moment) -> None:
         self.moment: Moment = moment
-        self.id = moment
 
     def enter(self, s: "State") -> bool:
         s.agenda += s.rules[s.band].moments[self.moment]
@@ -32,7 +31,7 @@ class OpenMoment(Step):
 
 
 OPEN_MOMENTS: Final[Mapping[Moment, tuple[Step, ...]]] = {
-    moment: (step(OpenMoment(moment)),) for moment in MOMENTS
+    moment: (step(OpenMoment(moment), moment),) for moment in MOMENTS
 }
 
 

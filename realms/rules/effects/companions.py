@@ -7,7 +7,7 @@ stands, and a mark shows it there. The note of its band under the id of the mark
 from collections.abc import Mapping
 from typing import Final
 
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms.rules.model.decisions import NO
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Moment, Trait
@@ -55,8 +55,10 @@ class PlaceCompanion(Step):
     """At the end of a turn, choose the region of a companion, or the region it leaves the map from."""
 
     def __init__(self, mark: Mark, verb: int) -> None:
-        self.mark, self.verb, self.id = mark, verb, f"name_{mark.id}"
-        self.question = sentence("Let this piece stand on the map: {piece}?", piece=mark.name)
+        self.mark, self.verb = mark, verb
+
+    def asks(self, s: State) -> Sentence | None:
+        return sentence("Let this piece stand on the map: {piece}?", piece=self.mark.name)
 
     def enter(self, s: State) -> bool:
         band, mark = s.band, self.mark
@@ -102,7 +104,7 @@ class RejoinCompanion(Step):
     """Choose the region of a companion that was driven out, before the other tokens are placed."""
 
     def __init__(self, mark: Mark, verb: int) -> None:
-        self.mark, self.verb, self.id = mark, verb, f"rejoin_{mark.id}"
+        self.mark, self.verb = mark, verb
 
     def enter(self, s: State) -> bool:
         band = s.band
@@ -145,8 +147,8 @@ def remove_companion(s: State, band: int, mark: Mark, region: int) -> None:
 def companion_steps(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]]:
     """Return the steps of a trait with these companions; decisions of `verb` place them."""
     return {
-        "deployed": tuple(step(PlaceCompanion(mark, verb)) for mark in marks),
-        "rejoin": tuple(step(RejoinCompanion(mark, verb)) for mark in marks),
+        "deployed": tuple(step(PlaceCompanion(mark, verb), f"name_{mark.id}") for mark in marks),
+        "rejoin": tuple(step(RejoinCompanion(mark, verb), f"rejoin_{mark.id}") for mark in marks),
     }
 
 

@@ -1,8 +1,9 @@
 """A step of a turn: a choice of a seat or of chance, or something that simply happens."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from realms.compiled import mypyc_attr
 from realms.locale import Sentence
 
 if TYPE_CHECKING:
@@ -11,15 +12,18 @@ if TYPE_CHECKING:
     from realms.rules.position.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One moment of a turn; steps hold no state, so one object serves all games."""
 
-    id: str = ""
-    chance: bool = False  # whether chance decides, by `draw`
-    secret: bool = False  # whether only the seat whose turn it is may see what chance decides
-    partial: bool = False  # whether a decision is worth nothing before those that follow it are made too
-    picks: bool = False  # whether a decision gives a seat a combination
-    question: Sentence | None = None  # which "no, thank you" answers, where that is an option
+    id: ClassVar[str] = ""
+    chance: ClassVar[bool] = False  # whether chance decides, by `draw`
+    secret: ClassVar[bool] = False  # whether only the seat whose turn it is may see what chance decides
+    partial: ClassVar[bool] = (
+        False  # whether a decision is worth nothing before those that follow it are made too
+    )
+    picks: ClassVar[bool] = False  # whether a decision gives a seat a combination
+    question: ClassVar[Sentence | None] = None  # which "no, thank you" answers, where that is an option
 
     def enter(self, s: "State") -> bool:
         """Do all that needs no answer and fill `s.options`; return False if nothing is left to decide."""
@@ -67,8 +71,10 @@ class Step:
 STEPS: dict[str, Step] = {}
 
 
-def step(new: Step) -> Step:
-    """Register a step under its id, for texts of positions."""
+def step(new: Step, name: str = "") -> Step:
+    """Register a step under its id, for texts of positions; one of several of its class gets a name here."""
+    if name:
+        vars(new)["id"] = name
     if not new.id or new.id in STEPS:
         raise ValueError(f"a step needs a name of its own: {new.id!r}")
     STEPS[new.id] = new

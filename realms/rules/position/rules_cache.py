@@ -15,7 +15,7 @@ from realms.rules.compile.compile_rules import (
     neutral_rules,
 )
 from realms.rules.compile.lazy import LazyRules
-from realms.rules.compile.rules import Rules, board_free
+from realms.rules.compile.rules import FullRules, Rules, board_free
 from realms.rules.ground.ground import Ground
 from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.table_rule import TableRule
@@ -49,12 +49,12 @@ class Compiler:
         everywhere = sorted((rule for rule in shared if rule.home is None), key=_place)
         self._first = tuple(rule for rule in everywhere if rule.kind in LASTING)
         self.last = tuple(rule for rule in everywhere if rule.kind not in LASTING)
-        self._roots: dict[Key, Rules] = {}  # of one trait
-        self.compiled: dict[Key, Rules] = {}
+        self._roots: dict[Key, FullRules] = {}  # of one trait
+        self.compiled: dict[Key, FullRules] = {}
         self._rows: dict[Key, tuple[object, ...]] = {}  # the board-free fields of those
         self.with_lent = lru_cache(maxsize=RECENT)(self._with_lent)
 
-    def compile(self, key: Key) -> Rules:
+    def compile(self, key: Key) -> FullRules:
         """Compile a combination of traits, whatever their order."""
         kind, traits, declined = key
         traits = self._in_order(traits)
@@ -75,7 +75,7 @@ class Compiler:
             row = self._rows[key] = board_free(self.compiled.get(key) or self.compile(key))
         return row
 
-    def rules(self, key: Key) -> Rules:
+    def rules(self, key: Key) -> FullRules:
         """Return the rules of a combination, compiled once."""
         known = self.compiled.get(key)
         if known is None:
@@ -99,7 +99,7 @@ class Compiler:
         """Return True if new traits come after all own ones, so that rules can be extended by them."""
         return not self.last and not (own and self._rank[new[0]] < self._rank[own[-1]])
 
-    def _with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+    def _with_lent(self, rules: FullRules, lent: tuple[int, ...]) -> FullRules:
         """Return the rules of own traits with lent ones."""
         new = self.newly_lent(rules, lent)
         if not new:
@@ -117,7 +117,7 @@ class Compiler:
             return tuple(traits)
         return tuple(sorted({*traits}, key=self._rank.__getitem__))
 
-    def _root(self, key: Key) -> Rules:
+    def _root(self, key: Key) -> FullRules:
         """Return the rules of a single trait, or none."""
         known = self._roots.get(key)
         if known is None:
@@ -167,7 +167,7 @@ class RulesCache:
     def with_lent(self, rules: Rules, lent: tuple[int, ...], former: Rules | None = None) -> Rules:
         """Return the rules of own traits with lent ones, if these change anything; often the former rules."""
         compiler = self._compiler
-        if self._at_home:
+        if self._at_home and isinstance(rules, FullRules):
             return compiler.with_lent(rules, lent)
         new = compiler.newly_lent(rules, lent)
         if not new:

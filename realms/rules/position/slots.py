@@ -10,7 +10,6 @@ class SwitchSlot(Step):
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
-        self.id = ("wake", "wake_declined", "wake_apart")[slot]
 
     def enter(self, s: State) -> bool:
         s.band = SLOTS * s.seat + self.slot
@@ -18,4 +17,5 @@ class SwitchSlot(Step):
         return False
 
 
-SWITCH_TO = tuple(step(SwitchSlot(slot)) for slot in range(SLOTS))
+_NAMES = ("wake", "wake_declined", "wake_apart")
+SWITCH_TO = tuple(step(SwitchSlot(slot), name) for slot, name in enumerate(_NAMES))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from realms.compiled import mypyc_attr
 from realms.rules.model.decisions import BEYOND, DIE, SHIFT, STOP
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark
@@ -343,6 +344,7 @@ def use_aid(s: State, band: int, region: int) -> None:
     s.aid -= strength_needed(s, band, region) - price_of(s, band, region)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ReinforcementDie(Step):
     """Chance throws the reinforcement die."""
 

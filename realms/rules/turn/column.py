@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from realms.compiled import mypyc_attr
 from realms.rules.model.decisions import DRAW, PASS, PICK
 from realms.rules.model.draft import Offer, lacks_badge
 from realms.rules.model.step import Step, step
@@ -43,6 +44,7 @@ class Refill(Step):
 REFILL = step(Refill())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PickFromOffer(Step):
     """The seat takes something on offer; if there is nothing to take, it passes."""
 
@@ -79,7 +81,8 @@ def pass_turn(s: State) -> None:
 class PickCombination(PickFromOffer):
     """Take one of the combinations that the seat can pay for."""
 
-    id, picks = "pick", True
+    id = "pick"
+    picks = True
 
     def options(self, s: State) -> Sequence[int]:
         coins, tolls = s.coins[s.seat], s.table.catalogue.tolls

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from realms.compiled import mypyc_attr
 from realms.rules.model.decisions import LEAVE, STAY
 from realms.rules.model.step import Step, step
 from realms.rules.position.ownership import UNMANNED, flooded_regions, leave_region, set_aside
@@ -104,6 +105,7 @@ class Gather(Step):
 GATHER = step(Gather())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Redeploy(Step):
     """Ask of each region in turn how many tokens stay; the last region takes the rest."""
 

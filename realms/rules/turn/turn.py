@@ -8,9 +8,7 @@ from realms.rules.compile.turn_plan import left_open
 from realms.rules.ground.masks import lowest_bit
 from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO
 from realms.rules.model.draft import lacks_badge
-from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Moment
 from realms.rules.position.ownership import (
     earn,
     flooded_regions,
@@ -22,9 +20,8 @@ from realms.rules.position.ownership import (
 from realms.rules.position.slots import SWITCH_TO
 from realms.rules.position.state import NO_SEAT, State, empty_state
 from realms.rules.position.table import ACTIVE, APART, DECLINED, OWN, SLOTS, Table
-from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
-from realms.rules.turn.column import PICK_COMBINATION, REFILL
-from realms.rules.turn.redeployment import GATHER, REDEPLOY
+from realms.rules.turn.column import REFILL
+from realms.rules.turn.redeployment import REDEPLOY
 
 
 def play(s: State, decision: int) -> None:
@@ -315,24 +312,6 @@ class ActInDecline(ExpandOrDecline):
 
 
 ACT_IN_DECLINE = step(ActInDecline())
-
-
-class OrdinarySeat(SeatKind):
-    """The ordinary seat."""
-
-    id = "player"
-    arrival = ("picked",)
-    idle: "tuple[Step | Moment, ...]" = (PICK_COMBINATION,)
-    rise = ("dawn", EXPAND_OR_DECLINE)
-    campaign = (
-        *(PREPARE_ATTACK, ATTACK, GATHER, "gathered", REDEPLOY, "deployed"),
-        *(SCORE, "scored", FINISH_TURN),
-    )
-    retreat = (SCORE, FINISH_TURN)
-    night = (ACT_IN_DECLINE, PREPARE_ATTACK, ATTACK, GATHER, "gathered", REDEPLOY)
-
-
-ORDINARY_SEAT: Final = OrdinarySeat()
 
 
 def begin_game(table: Table) -> State:

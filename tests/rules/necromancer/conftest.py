@@ -11,7 +11,7 @@ from realms.pool.pool import pool
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, playable, shared_rules
 from realms.rules.special import MAKERS
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 from realms.scenario.scenario import Realm, scenario_from
 from realms.scenario.special.special_rules import special_rules
 

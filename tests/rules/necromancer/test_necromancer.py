@@ -10,7 +10,7 @@ from realms.play.players.registry import players_for
 from realms.play.setup import SetupError, table_for
 from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed
-from realms.rules.turn.turn import ORDINARY_SEAT
+from realms.rules.turn.ordinary_seat import ORDINARY_SEAT
 from realms.scenario.special.special_rules import seats_on_map
 
 OWN = "seat 3; at {at}; coins 0 0 {coins}; 1 giants hill: x; 2 orcs swamp: z; 3 ghosts {powers}{ghosts}"

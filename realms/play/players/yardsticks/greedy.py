@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from realms.compiled import mypyc_attr
 from realms.play.players.heuristics import play_on, position_value
 from realms.play.players.yardsticks.lookahead import Continuation, LookaheadPlayer, own_turn_over
 from realms.rules.position.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyPlayer(LookaheadPlayer):
     """A player that tries each continuation to the end of its turn, on a copy, and takes the best."""
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from realms.compiled import mypyc_attr
 from realms.play.players.heuristics import quick_decision
 from realms.play.view import View
 from realms.rules.position.state import State
@@ -23,6 +24,7 @@ class Continuation:
     after: State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LookaheadPlayer:
     """Chooses a continuation, and keeps to it until all its parts are played."""
 

@@ -97,5 +97,5 @@ class Leader(CompanionTrait, TableRule):
         return CAPTIVE * s.race_notes.get(_captives_note(s, seat), 0)
 
 
-LEADER_RULE: Final = Leader()
+LEADER_RULE: Final[Leader] = Leader()
 REGISTRY[Leader.id] = LEADER_RULE

@@ -11,7 +11,7 @@ from realms.rules.model.table_rule import TableRule
 from realms.rules.position.ownership import earn
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.column import handicap, pass_turn, take_combination, tokens_of
-from realms.rules.turn.turn import OrdinarySeat
+from realms.rules.turn.ordinary_seat import OrdinarySeat
 from realms.scenario.special.special_rules import Values
 
 DEAL: Final = verb("deal", "trait", sentence("{trait} is dealt"))

@@ -220,12 +220,11 @@ class PutChasm(Step):
 
 
 class HideSite(Step):
-    """Put a site on the new tile: one on the very first tile, and one for each seat."""
+    """Put a site on the new tile: one for each seat."""
 
+    id = "hide"
     question = sentence("Hide a site on the new tile?")
-
-    def __init__(self, name: str, *, own: bool) -> None:
-        self.id, self.own = name, own
+    own = True
 
     def options(self, s: State) -> Sequence[int]:
         may = _may_hide(s) if self.own else _is_first_tile(s)
@@ -241,6 +240,13 @@ class HideSite(Step):
             lay_piece(s, Piece(MONSTERS, at, {"site": SITE}))
             if self.own:
                 s.race_notes[s.table.nobody, _hidden_by(s)] = 1
+
+
+class HideFirstSite(HideSite):
+    """Put a site on the very first tile, which belongs to no seat."""
+
+    id = "hide_first"
+    own = False
 
 
 class PutTribe(Step):
@@ -269,13 +275,7 @@ LAY_ONE_MORE_TILE: Final = step(LayOneMoreTile())
 STEPS_OF_A_TILE: Final = tuple(
     step(each)
     for each in (
-        *(
-            PutTribe(),
-            HideSite("hide", own=True),
-            HideSite("hide_first", own=False),
-            PutChasm(),
-            PutMountain(),
-        ),
+        *(PutTribe(), HideSite(), HideFirstSite(), PutChasm(), PutMountain()),
         *(TurnAndLayTile(), ChooseCell(), ChooseFace(), ChooseTile()),
     )
 )

@@ -14,7 +14,7 @@ from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
 from realms.rules.turn.column import PickFromOffer, allowed_races, handicap, take_combination, tokens_of
-from realms.rules.turn.turn import OrdinarySeat
+from realms.rules.turn.ordinary_seat import OrdinarySeat
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 from realms.tiles.kinds import WORLDS, World
