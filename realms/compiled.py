@@ -27,7 +27,7 @@ __all__ = ["BUILT", "GROUP", "STAMP", "choose", "is_compiled", "mypyc_attr", "so
 
 ROOT: "Final" = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILT: "Final" = os.path.join(ROOT, "build", "compiled")
-STAMP: "Final" = "sources.sha256"
+STAMP: "Final" = "sources.txt"  # a digest of the sources, then the modules that were compiled
 SUFFIX: "Final" = extension_suffixes()[0]
 GROUP: "Final" = "realms.core"  # all compiled modules are in one library, called so
 LIBRARY: "Final" = os.path.join(*GROUP.split(".")) + "__mypyc" + SUFFIX
@@ -72,7 +72,7 @@ class BuiltFinder:
         """Return True if the modules are made from the sources that are here now, for this Python."""
         if self._fits is None:
             with open(os.path.join(self.folder, STAMP), encoding="ascii") as file:
-                self._fits = file.read().strip() == sources_digest(ROOT)
+                self._fits = file.readline().strip() == sources_digest(ROOT)
         return self._fits
 
     def find_spec(self, name: str, _: object, __: object = None) -> "ModuleSpec | None":

@@ -1,19 +1,21 @@
 """Games that are played twice, by the plain engine and by the compiled one, and how they differ.
 
-`python alike.py PLAN ...` plays them in a process of its own and writes one line for each.
+`python alike.py plain` (or `compiled`) plays those that it reads, and writes a line for each.
 """
 
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 OWN_BOXES = "own"  # those of the realm
+FAST = ("random", "paced")  # kinds of players that decide at once
 
 
 class Plan(NamedTuple):
@@ -22,8 +24,9 @@ class Plan(NamedTuple):
     realm: str
     players: int
     boxes: str  # a comma between them, or OWN_BOXES
-    seats: str  # kinds of players in turn, a comma between them
+    kind: str  # of all players
     seed: int
+    most: int = 0  # decisions after which it is broken off; 0: it is played to its end
 
 
 class Played(NamedTuple):
@@ -34,18 +37,32 @@ class Played(NamedTuple):
     refusal: str = ""
 
 
-def plans(seats: Sequence[str], times: int = 1, realms: Iterable[str] = ()) -> list[Plan]:
-    """Return games on bundled realms for all counts, with their own boxes and with all, by some players."""
+def tables() -> list[tuple[str, int, str]]:
+    """Return every bundled realm with every count, with its own boxes and with all that there are."""
     from realms.scenario.scenario import bundled_scenario, bundled_scenarios
     from realms.tiles.boxes import boxes
 
-    every = ",".join(boxes())
-    found, sitting = [], cycle(seats)
-    for seed in range(times):
-        for realm in list(realms) or bundled_scenarios():
-            for players in bundled_scenario(realm).counts:
-                found += [Plan(realm, players, chosen, next(sitting), seed) for chosen in (OWN_BOXES, every)]
-    return found
+    return [
+        (realm, players, chosen)
+        for realm in bundled_scenarios()
+        for players in bundled_scenario(realm).counts
+        for chosen in (OWN_BOXES, ",".join(boxes()))
+    ]
+
+
+def fast_plans(times: int) -> list[Plan]:
+    """Return games at every table, so many times, by players that decide at once."""
+    kinds = cycle(FAST)
+    return [Plan(*table, next(kinds), seed) for seed in range(times) for table in tables()]
+
+
+def slow_plans(number: int, most: int) -> list[Plan]:
+    """Return so many games by each kind of player that thinks, broken off early, at tables of all kinds."""
+    from realms.play.players.registry import PLAYERS
+
+    kinds = [kind for kind in PLAYERS if kind not in FAST]
+    chosen = Random(0).choices(tables(), k=number * len(kinds))
+    return [Plan(*table, kinds[seed % len(kinds)], seed, most) for seed, table in enumerate(chosen)]
 
 
 def play(plan: Plan) -> Played:
@@ -61,20 +78,26 @@ def play(plan: Plan) -> Played:
         game = Game.new(bundled_scenario(plan.realm), plan.players, plan.seed, chosen)
     except SetupError as refusal:
         return Played([], [], str(refusal))
-    kinds = plan.seats.split(",")
-    play_out(game, players_for([kinds[seat % len(kinds)] for seat in range(plan.players)], plan.seed))
+    players = players_for([plan.kind] * plan.players, plan.seed)
+    if not plan.most:
+        play_out(game, players)
+    while not game.over and len(game.decisions) < plan.most:
+        seat = game.seat
+        if seat < 0:
+            game.throw()
+        else:
+            game.play(players[seat].choose(game.view(seat)))
     return Played(game.decisions, list(game.state.coins))
 
 
-def played_apart(asked: Sequence[Plan], root: Path = ROOT, *, plain: bool) -> list[Played]:
+def played_apart(plans: Sequence[Plan], root: Path = ROOT, *, plain: bool) -> list[Played]:
     """Play games in a process of its own, plain or compiled, with the sources of a checkout."""
     path = os.pathsep.join(str(root / folder) for folder in (".", "editor", "schemas"))
-    env = {**os.environ, "PYTHONPATH": path, "REALMS_PLAIN": "1" if plain else "", "PYTHONHASHSEED": "0"}
     done = subprocess.run(
         [sys.executable, str(Path(__file__).resolve()), "plain" if plain else "compiled"],
-        input="\n".join(json.dumps(plan) for plan in asked),
+        input="\n".join(json.dumps(plan) for plan in plans),
         cwd=root,
-        env=env,
+        env={**os.environ, "PYTHONPATH": path, "REALMS_PLAIN": "1" if plain else "0"},
         capture_output=True,
         text=True,
         check=False,
@@ -84,9 +107,9 @@ def played_apart(asked: Sequence[Plan], root: Path = ROOT, *, plain: bool) -> li
     return [Played(*json.loads(line)) for line in done.stdout.splitlines()]
 
 
-def differences(asked: Sequence[Plan], one: Sequence[Played], other: Sequence[Played]) -> Iterator[str]:
+def differences(plans: Sequence[Plan], one: Sequence[Played], other: Sequence[Played]) -> Iterator[str]:
     """Yield a line for each game that was not played alike, with the first decision that differs."""
-    for plan, first, second in zip(asked, one, other, strict=True):
+    for plan, first, second in zip(plans, one, other, strict=True):
         if first != second:
             pairs = enumerate(zip(first.decisions, second.decisions, strict=False))
             shorter = min(len(first.decisions), len(second.decisions))
