@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from operator import add, attrgetter
+from operator import add
 from typing import Any, Final, get_origin
 
 from realms.rules.compile.rules import Rules
@@ -16,7 +16,7 @@ NO_SEAT: Final = -2  # nobody decides any more
 Notes = dict[tuple[int, str], int]
 
 
-@dataclass(slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False, init=False)
 class State:
     """The position of a game: pieces on the map, coins, the tray, the piles, and the decision that is due.
 
@@ -98,22 +98,43 @@ class State:
 
     def copy(self) -> "State":
         """Return a copy that shares no list or dict with this state."""
-        values = [*_VALUES(self)]
-        for place in _MUTABLE:
-            values[place] = values[place].copy()
-        return State(*values)
-
-
-# The type of each field, which makes an empty one; lists and dicts are copied with the state.
-_TYPES: Final[Sequence[Any]] = [get_origin(each.type) or each.type for each in fields(State)]
-_VALUES: Final = attrgetter(*(each.name for each in fields(State)))
-_MUTABLE: Final = tuple(place for place, kind in enumerate(_TYPES) if kind in (list, dict))
+        s = State()
+        s.table, s.step, s.over = self.table, self.step, self.over
+        s.tokens, s.holder, s.cost = self.tokens.copy(), self.holder.copy(), self.cost.copy()
+        s.base_cost, s.heaps, s.anchors = self.base_cost, self.heaps.copy(), self.anchors.copy()
+        s.marks, s.marked = self.marks.copy(), self.marked
+        s.shut, s.shut_to_some = self.shut, self.shut_to_some
+        s.unexplored, s.undiscovered = self.unexplored, self.undiscovered.copy()
+        s.find_at, s.find_regions = self.find_at.copy(), self.find_regions
+        s.find_owners, s.optional_finds = self.find_owners, self.optional_finds
+        s.watched, s.crop_powers = self.watched, self.crop_powers
+        s.held, s.hand = self.held.copy(), self.hand.copy()
+        s.rules, s.combo = self.rules.copy(), self.combo.copy()
+        s.race_notes, s.turn_notes = self.race_notes.copy(), self.turn_notes.copy()
+        s.protectors, s.observers = self.protectors, self.observers
+        s.acting_before_turn, s.acting_at_score = self.acting_before_turn, self.acting_at_score
+        s.displaced_bands, s.bank_paid = self.displaced_bands, self.bank_paid
+        s.coins, s.tray = self.coins.copy(), self.tray.copy()
+        s.column, s.column_coins = self.column.copy(), self.column_coins.copy()
+        s.banner_pile, s.bottom_banners = self.banner_pile.copy(), self.bottom_banners.copy()
+        s.badge_pile, s.discarded_badges = self.badge_pile.copy(), self.discarded_badges.copy()
+        s.cards, s.turn, s.first_seat = self.cards, self.turn, self.first_seat
+        s.seat, s.actor, s.band = self.seat, self.actor, self.band
+        s.agenda, s.options, s.draw_from = self.agenda.copy(), self.options, self.draw_from
+        s.reach, s.open, s.plain_attack_only = self.reach, self.open, self.plain_attack_only
+        s.conquered, s.non_empty_conquests = self.conquered, self.non_empty_conquests
+        s.pips, s.aid, s.target = self.pips, self.aid, self.target
+        s.regions_to_ask, s.race_is_new = self.regions_to_ask, self.race_is_new
+        s.too_late_to_decline = self.too_late_to_decline
+        return s
 
 
 def empty_state(table: Table) -> State:
     """Return the printed board with its guards, and the coins that everybody starts with."""
     ground = table.ground
-    s = State(table, *map(_empty, _TYPES[1:]))
+    s = State()
+    for each in fields(State):
+        setattr(s, each.name, table if each.name == "table" else _empty(get_origin(each.type) or each.type))
     s.tokens = list(ground.guards)
     s.holder = [table.guards if guards else table.nobody for guards in ground.guards]
     s.base_cost = ground.price

@@ -51,8 +51,17 @@ class Setting:
 class Table:
     """Numbers for everything that a state speaks of, and answers that would be slow to work out again."""
 
-    def __init__(self, ground: Ground, setting: Setting) -> None:
-        self.setting = setting = read(setting)
+    def __init__(self, ground: Ground, setting: Setting, before: "Table | None" = None) -> None:
+        """Make the table of a new game, or of a game that went on on another board `before`."""
+        if before:
+            for name in _SAME_ON_EVERY_BOARD:
+                setattr(self, name, getattr(before, name))
+            self._stand_on(ground.with_kinds(self._symbols))
+        else:
+            self._begin(ground, read(setting))
+
+    def _begin(self, ground: Ground, setting: Setting) -> None:
+        self.setting = setting
         self.origin = ground  # the board on which the game began
         self.turns = setting.turns
         self.tiles = _tiles(ground, setting)
@@ -107,11 +116,7 @@ class Table:
 
     def on(self, ground: Ground) -> "Table":
         """Return the table of the same game on another board."""
-        table = Table.__new__(Table)
-        for name in _SAME_ON_EVERY_BOARD:
-            setattr(table, name, getattr(self, name))
-        table._stand_on(ground.with_kinds(self._symbols))
-        return table
+        return Table(ground, self.setting, self)
 
     @property
     def wild_rules(self) -> Mapping[int, Rules]:
