@@ -1,4 +1,7 @@
-"""Builds the wheel and tries its core in an empty environment: `python3 packaging/smoke_wheel.py`."""
+"""Builds the wheel and tries its core in an empty environment: `python3 packaging/smoke_wheel.py`.
+
+With `--compiled` it does so with the wheel of this platform, which has the engine compiled.
+"""
 
 import json
 import os
@@ -44,10 +47,14 @@ def said(what: str, command: list[str], folder: Path, status: int = 0) -> str:
     return output
 
 
-def built_wheel(folder: Path) -> Path:
+def built_wheel(folder: Path, compiled: bool) -> Path:
+    if compiled:
+        os.environ["HATCH_BUILD_HOOK_ENABLE_CUSTOM"] = "1"
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
     said("the wheel can be built", [*pip, "--wheel-dir", str(folder), str(ROOT)], folder)
-    return next(folder.glob("*.whl"))
+    wheel = next(folder.glob("*.whl"))
+    expect(wheel.stem.endswith("-py3-none-any") is not compiled, "its name says whether it is pure", wheel)
+    return wheel
 
 
 def brought_along() -> dict[str, str]:
@@ -57,7 +64,7 @@ def brought_along() -> dict[str, str]:
     return wheel.get("force-include", {})
 
 
-def check_contents(wheel: Path) -> None:
+def check_contents(wheel: Path, compiled: bool) -> None:
     """Exactly our packages, and of them every file."""
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
@@ -74,6 +81,9 @@ def check_contents(wheel: Path) -> None:
         for folder, target in brought_along().items()
         for path in (ROOT / folder).iterdir()
     }
+    machine_code = {name for name in inside if name.endswith((".so", ".pyd"))}
+    expect(bool(machine_code) is compiled, "machine code is in the wheel of a platform alone", machine_code)
+    inside -= machine_code
     expect(inside == source, "every file of the packages is inside, and no other", sorted(inside ^ source))
     missing = [pattern for pattern in DATA if not any(fnmatch(name, pattern) for name in inside)]
     expect(not missing, "schemas, tile sets, pool, sentences, scenarios and type marks are data", missing)
@@ -86,6 +96,17 @@ def installed(wheel: Path, environment: Path) -> Path:
     pip = [sys.executable, "-m", "pip", "--python", str(programs / "python"), "install", "--quiet"]
     said("its core can be installed", [*pip, str(wheel)], environment)
     return programs
+
+
+def check_engine(programs: Path, compiled: bool, folder: Path) -> None:
+    """The engine is compiled or not, and plain wherever that is asked for."""
+    ask = "import realms.compiled as c, realms.rules.turn.turn as t; print(c.is_compiled(), t.__file__)"
+    python = str(programs / "python")
+    shown = said("the engine runs", [python, "-c", ask], folder)
+    expect(shown.startswith(str(compiled)), f"it is {'compiled' if compiled else 'plain'}", shown)
+    plain = f"import os; os.environ['REALMS_PLAIN'] = '1'; {ask}"
+    shown = said("the plain engine runs", [python, "-c", plain], folder)
+    expect(shown.startswith("False") and ".py" in shown, "it is plain", shown)
 
 
 def check_commands(programs: Path, version: str, folder: Path) -> None:
@@ -110,12 +131,14 @@ def check_commands(programs: Path, version: str, folder: Path) -> None:
 
 
 def main() -> None:
+    compiled = "--compiled" in sys.argv[1:]
     with tempfile.TemporaryDirectory() as name:
         base, empty = Path(name), Path(name) / "empty"
         empty.mkdir()
-        wheel = built_wheel(base)
-        check_contents(wheel)
+        wheel = built_wheel(base, compiled)
+        check_contents(wheel, compiled)
         programs = installed(wheel, base / "environment")
+        check_engine(programs, compiled, empty)
         check_commands(programs, wheel.name.split("-")[1], empty)
 
 

@@ -23,7 +23,7 @@ else:
         return lambda kind: kind
 
 
-__all__ = ["BUILT", "GROUP", "STAMP", "choose", "is_compiled", "mypyc_attr", "sources_digest"]
+__all__ = ["BUILT", "GROUP", "STAMP", "choose", "is_compiled", "is_stale", "mypyc_attr", "sources_digest"]
 
 ROOT: "Final" = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILT: "Final" = os.path.join(ROOT, "build", "compiled")
@@ -105,6 +105,11 @@ def choose() -> None:
         sys.meta_path.insert(0, PlainFinder())
     elif wanted and not in_wheel and os.path.exists(os.path.join(BUILT, STAMP)):
         sys.meta_path.insert(0, BuiltFinder(BUILT))
+
+
+def is_stale() -> bool:
+    """Return True if there is a compiled core that is not used, as sources have changed since."""
+    return is_wanted() and not is_compiled() and os.path.exists(os.path.join(BUILT, STAMP))
 
 
 def is_compiled() -> bool:

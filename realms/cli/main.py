@@ -6,6 +6,7 @@
 
 import argparse
 import os
+import platform
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -18,9 +19,11 @@ from realms import __version__
 from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, print_error
 from realms.cli.language import requested_language
 from realms.cli.parser import Parser, argparse_speaking
+from realms.compiled import is_compiled, is_stale
 from realms.locale import LANGUAGES, Sentence, sentence, translator
 
 GROUP = "realms.commands"
+BUILD = "python3 dev.py build"
 
 
 class Command(Protocol):
@@ -97,6 +100,8 @@ def _drop_output() -> None:
 def _run(words: list[str], language: str) -> int:
     if words[:1] in (["--version"], ["-V"]):
         print(f"realms {__version__}")  # noqa: T201 - the answer
+        if words[1:2] == ["--long"]:
+            print(f"Python {platform.python_version()}", _engine(language), sep="\n")  # noqa: T201 - the rest
         return CLEAN
     if not words or words[0] in ("-h", "--help", "help"):
         (sys.stdout if words else sys.stderr).write(_overview(language))
@@ -105,6 +110,19 @@ def _run(words: list[str], language: str) -> int:
     with argparse_speaking(language):
         options = _parse(command, words, language)
     return command.run(options)
+
+
+def _engine(language: str) -> str:
+    """Return a line that says how the engine runs."""
+    if is_compiled():
+        line = sentence("engine: compiled")
+    elif is_stale():
+        line = sentence(
+            "engine: plain Python; the compiled one is of other sources: {command}", command=BUILD
+        )
+    else:
+        line = sentence("engine: plain Python")
+    return line.in_language(language)
 
 
 def _parse(command: Command, words: list[str], language: str) -> argparse.Namespace:

@@ -46,6 +46,25 @@ def test_version(realms: Call, word: str) -> None:
     assert realms(word).out == f"realms {__version__}\n"
 
 
+@pytest.mark.parametrize(
+    ("compiled", "stale", "words"),
+    [
+        (True, False, ("engine: compiled", "moteur\u00a0: compilé")),
+        (False, True, ("plain Python; the compiled one is of other sources", "python3 dev.py build")),
+        (False, False, ("engine: plain Python\n", "moteur\u00a0: Python seul\n")),
+    ],
+)
+def test_the_long_version_says_how_the_engine_runs(
+    realms: Call, monkeypatch: pytest.MonkeyPatch, compiled: bool, stale: bool, words: tuple[str, str]
+) -> None:
+    monkeypatch.setattr("realms.cli.main.is_compiled", lambda: compiled)
+    monkeypatch.setattr("realms.cli.main.is_stale", lambda: stale)
+    usual, french = (realms("--version", "--long", "--language", code).out for code in ("en", "fr"))
+    assert usual.startswith(f"realms {__version__}\nPython 3.")
+    assert words[0] in usual
+    assert words[1] in french
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself(realms: Call, command: str) -> None:
     ran = realms(command, "--help")

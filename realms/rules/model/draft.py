@@ -6,7 +6,9 @@ A row of the column is a race, a power, and in some games more races; a missing 
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from realms.compiled import mypyc_attr
 
 if TYPE_CHECKING:
     from realms.rules.position.state import State
@@ -31,12 +33,13 @@ class Offer:
         return self.tokens + self.coins + self.bonus - self.price
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Draft:
     """The usual draft, pairs in one column: each banner turned up gets the next badge."""
 
-    id = "pairs"
-    coins_move = True  # whether coins move up with the pairs on which they lie
-    by_rows = True  # whether nothing is missing when all rows are on offer
+    id: ClassVar[str] = "pairs"
+    coins_move: bool = True  # whether coins move up with the pairs on which they lie
+    by_rows: ClassVar[bool] = True  # whether nothing is missing when all rows are on offer
 
     def short(self, s: "State") -> bool:
         """Return True if the column lacks something and the piles have it."""
