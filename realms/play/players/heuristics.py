@@ -1,6 +1,7 @@
 """Quick judgement of decisions and positions, for players that imagine how a game goes on."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from realms.rules.model.decisions import BEYOND, DECLINE, EXPAND, NO, STOP, argument, verb_of
@@ -165,13 +166,23 @@ def exposure(s: State, seat: int) -> float:
     """Return the exposure of a seat: high where its regions earn much and cost little to conquer."""
     found = 0.0
     rival = SLOTS * ((seat + 1) % s.table.players)
+    cost, members = s.cost, s.table.regions
     for band in s.table.slots[seat]:
-        coins, regions = s.rules[band].coins, s.held[band] & ~s.shut
-        for refuses in s.rules[band].refuses:
-            regions &= ~refuses(s, band, rival)
-        for region in s.table.regions(regions):
-            found += (1 + sum([mask >> region & 1 for mask in coins])) / s.cost[region]
+        regions = s.held[band] & ~s.shut
+        if regions:
+            rules = s.rules[band]
+            for refuses in rules.refuses:
+                regions &= ~refuses(s, band, rival)
+            worth = region_worths(rules.coins, len(cost))
+            for region in members(regions):
+                found += worth[region] / cost[region]
     return found
+
+
+@lru_cache(maxsize=512)
+def region_worths(coins: tuple[int, ...], regions: int) -> Sequence[float]:
+    """Return for each region the coins that it brings: one, and one more for each of these sets it is in."""
+    return [1.0 + sum([mask >> region & 1 for mask in coins]) for region in range(regions)]
 
 
 def play_on(s: State, until: Callable[[State], bool], luck: Luck) -> int:
