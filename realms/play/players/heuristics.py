@@ -9,7 +9,7 @@ from realms.rules.position.alliances import alliances
 from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import SLOTS
-from realms.rules.turn.attack import price_of
+from realms.rules.turn.attack import discounts, price_of
 from realms.rules.turn.turn import income, proceed, tribute
 
 DECLINE_BELOW = 3  # with fewer free tokens a race goes into decline
@@ -62,19 +62,31 @@ def offer_worth(s: State, option: int) -> int:
 def _conquest(s: State, options: Sequence[int]) -> int:
     """Return a free conquest, else the best bargain, else the likeliest throw."""
     band = s.band
-    rules, hand = s.rules[band], s.hand[band]
+    hand, worths = s.hand[band], region_worths(s.rules[band].coins, len(s.cost))
+    holder, nobody = s.holder, s.table.nobody
     best, best_value = STOP, 0.0
-    for option in options[:-1]:
+    for option, price in zip(options, _prices(s, options), strict=False):
         if option >= BEYOND:
             value = _special(s, option, hand)
         else:
-            price = price_of(s, band, option)
-            worth = 1 + sum([mask >> option & 1 for mask in rules.coins], 0.0)
-            worth += 0.2 * (s.holder[option] != s.table.nobody)
+            worth = worths[option] if holder[option] == nobody else worths[option] + 0.2
             value = worth / (price or 0.5) if price <= hand else worth / (10 + 10 * (price - hand))
         if value > best_value:
             best, best_value = option, value
     return best
+
+
+def _prices(s: State, options: Sequence[int]) -> Sequence[int]:
+    """Return the price of each option of an attack but the last; of those that take no region, anything."""
+    band, cost = s.band, s.cost
+    rules = s.rules[band]
+    if s.pips or s.aid or s.plain_attack_only:
+        return [price_of(s, band, option) if option < BEYOND else 0 for option in options[:-1]]
+    if rules.plain_price:
+        return [cost[option] if option < BEYOND else 0 for option in options[:-1]]
+    off = discounts(s, band, s.reach & s.open) if rules.prices_vary else rules.cheaper
+    least = rules.least
+    return [max(cost[option] - off[option], least) if option < BEYOND else 0 for option in options[:-1]]
 
 
 def _special(s: State, option: int, hand: int) -> float:
