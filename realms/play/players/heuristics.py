@@ -8,7 +8,7 @@ from realms.rules.model.decisions import BEYOND, DECLINE, EXPAND, NO, STOP, argu
 from realms.rules.position.alliances import alliances
 from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
-from realms.rules.position.table import SLOTS
+from realms.rules.position.table import OWN, SLOTS
 from realms.rules.turn.attack import discounts, price_of
 from realms.rules.turn.turn import income, proceed, tribute
 
@@ -30,13 +30,19 @@ def quick_decision(s: State) -> int:
 
 def _best_at_once(s: State, options: Sequence[int]) -> int:
     """Return the option that is best for the deciding seat at once; if equal, the least exposed."""
+    best, best_worth = options[0], _worth_at_once(s, options[0])
+    for option in options[1:]:
+        worth = _worth_at_once(s, option)
+        if worth > best_worth:
+            best, best_worth = option, worth
+    return best
 
-    def worth(option: int) -> tuple[float, float, bool]:
-        after = s.copy()
-        proceed(after, after.step.take(after, option))
-        return seat_value(after, s.actor), -exposure(after, s.actor), option == NO
 
-    return max(options, key=worth)
+def _worth_at_once(s: State, option: int) -> tuple[float, float, bool]:
+    after = s.copy()
+    proceed(after, after.step.take(after, option))
+    exposed = exposure(after, s.actor)
+    return _coins_when(after, s.actor, exposed) + _stakes(after, s.actor), -exposed, option == NO
 
 
 def _equal_share(s: State, options: Sequence[int]) -> int:
@@ -130,23 +136,34 @@ def free_tokens(s: State, seat: int) -> int:
     band = SLOTS * seat
     regions = s.table.regions(s.held[band])
     spare = s.hand[band] + s.race_notes.get((band, ASIDE), 0)
-    return spare + sum([s.tokens[region] for region in regions]) - s.rules[band].least * len(regions)
+    return spare + sum(map(s.tokens.__getitem__, regions)) - s.rules[band].least * len(regions)
 
 
 def seat_value(s: State, seat: int) -> float:
     """Return the value of a position for a seat after its turn: expected coins and other stakes."""
-    return expected_coins(s, seat) + sum([trait.stakes(s, seat) for trait in s.table.listeners.stakes])
+    return expected_coins(s, seat) + _stakes(s, seat)
+
+
+def _stakes(s: State, seat: int) -> float:
+    return sum([trait.stakes(s, seat) for trait in s.table.listeners.stakes])
 
 
 def expected_coins(s: State, seat: int) -> float:
     """Return the coins of a seat and its income of some turns to come."""
+    return _coins_when(s, seat, exposure(s, seat) if s.turn < s.table.turns else 0.0)
+
+
+def _coins_when(s: State, seat: int, exposed: float) -> float:
+    """Return the expected coins of a seat with a known exposure."""
+    listeners = s.table.listeners
+    worth = float(s.coins[seat]) + sum([trait.closing(s, seat) for trait in listeners.closing])
     left = min(s.table.turns - s.turn, HORIZON)
-    worth = float(s.coins[seat]) + sum(trait.closing(s, seat) for trait in s.table.listeners.closing)
     if left > 0:
-        active = bool(s.combo[SLOTS * seat])
-        growth = min(free_tokens(s, seat), 8) / 3 if active else NEW_RACE
-        worth += left * (income(s, seat) + len(tribute(s, seat)) + growth)
-        worth += turn_start_coins(s, seat) - RISK * exposure(s, seat)
+        band = SLOTS * seat
+        growth = min(free_tokens(s, seat), 8) / 3 if s.combo[band] else NEW_RACE
+        paid = len(tribute(s, seat)) if s.acting_at_score >> band & OWN else 0
+        worth += left * (income(s, seat) + paid + growth)
+        worth += turn_start_coins(s, seat) - RISK * exposed
     return worth
 
 
@@ -163,6 +180,8 @@ def position_value(s: State, seat: int) -> float:
 
 def turn_start_coins(s: State, seat: int) -> int:
     """Return the coins that the start of its next turn brings a seat if nobody interferes."""
+    if not s.acting_before_turn >> SLOTS * seat & OWN:
+        return 0
     bands = [band for band in s.table.slots[seat] if s.rules[band].wakes]
     if not bands:
         return 0
