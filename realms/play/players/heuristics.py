@@ -10,6 +10,7 @@ from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import OWN, SLOTS
 from realms.rules.turn.attack import discounts, price_of
+from realms.rules.turn.redeployment import REDEPLOY
 from realms.rules.turn.turn import income, proceed, tribute
 
 DECLINE_BELOW = 3  # with fewer free tokens a race goes into decline
@@ -217,10 +218,46 @@ def region_worths(coins: tuple[int, ...], regions: int) -> Sequence[float]:
 
 
 def play_on(s: State, until: Callable[[State], bool], luck: Luck) -> int:
-    """Play quickly until a condition holds or the game is over; return the number of decisions."""
+    """Play quickly until a condition holds or the game is over; return the number of decisions.
+
+    The condition is not asked for amid a redeployment.
+    """
     count = 0
     while not (s.over or until(s)):
-        decision = s.step.draw(s, luck()) if s.actor == CHANCE else quick_decision(s)
-        proceed(s, s.step.take(s, decision))
-        count += 1
+        if s.step is REDEPLOY:
+            shares = even_shares(s.hand[s.band], s.regions_to_ask.bit_count())
+            redeploy(s, shares)
+            count += len(shares)
+        else:
+            decision = s.step.draw(s, luck()) if s.actor == CHANCE else quick_decision(s)
+            proceed(s, s.step.take(s, decision))
+            count += 1
     return count
+
+
+def even_shares(hand: int, regions: int) -> list[int]:
+    """Return the tokens that each region is given until the hand is empty or only one region is left."""
+    shares: list[int] = []
+    while hand and regions > 1:
+        more = (hand + regions - 1) // regions
+        shares.append(more)
+        hand -= more
+        regions -= 1
+    return shares
+
+
+def redeploy(s: State, shares: Sequence[int]) -> None:
+    """Answer all questions of a redeployment at once: the tokens for each region that is asked about."""
+    band, tokens, cost = s.band, s.tokens, s.cost
+    regions = s.table.regions(s.regions_to_ask)
+    hand = s.hand[band]
+    for region, more in zip(regions, shares, strict=False):
+        tokens[region] += more
+        cost[region] += more
+        hand -= more
+    last = regions[len(shares)] if hand else regions[len(shares) - 1]
+    tokens[last] += hand
+    cost[last] += hand
+    s.target = last
+    s.hand[band] = s.regions_to_ask = 0
+    proceed(s, None)
