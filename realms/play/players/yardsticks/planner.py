@@ -2,14 +2,28 @@
 
 from collections.abc import Sequence
 
-from realms.play.players.heuristics import position_value, quick_decision
-from realms.play.players.yardsticks.lookahead import Continuation, LookaheadPlayer, own_turn_over
-from realms.rules.position.state import CHANCE, State
-from realms.rules.turn.turn import proceed
+from realms.play.players.heuristics import position_value
+from realms.play.players.turn_tree import TurnTree
+from realms.play.players.yardsticks.lookahead import Continuation, LookaheadPlayer
+from realms.rules.position.state import State
 
 BUDGET = 600  # decisions to imagine for one real decision
 DARING = 0.3  # how often it imagines another decision than the quick one
 FEWEST = 3  # continuations that are tried to the end
+
+
+class Trial:
+    """A continuation that is tried, with the values of its ends so far."""
+
+    def __init__(self, start: State, way: Continuation) -> None:
+        self.parts = way.parts
+        self.tree = TurnTree(start, way.after, position_value)
+        self.values: list[float] = []
+
+    def promise(self) -> float:
+        """Return the mean of the best third of the values: what the player gets if it goes well."""
+        best = sorted(self.values)[-max(1, len(self.values) // 3) :]
+        return sum(best) / len(best)
 
 
 class PlannerPlayer(LookaheadPlayer):
@@ -18,38 +32,16 @@ class PlannerPlayer(LookaheadPlayer):
     def __init__(self, seed: int, budget: int = BUDGET) -> None:
         super().__init__(seed)
         self._budget = budget
-        self._spent = 0
 
     def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """Return the continuation that did best when it went well."""
-        self._spent, daring = 0, 0.0
-        values: dict[Continuation, list[float]] = {way: [] for way in ways}
-        ranked = list(ways)
-        while self._spent < self._budget:
-            for way in ranked:
-                values[way].append(self._try(start, way, daring))
+        random, daring, spent = self._random.random, 0.0, 0
+        ranked = [Trial(start, way) for way in ways]
+        while spent < self._budget:
+            for trial in ranked:
+                trial.values.append(trial.tree.play(daring, random))
+                spent += len(trial.parts) + trial.tree.decisions
             daring = DARING
-            ranked = sorted(ranked, key=lambda way: -_promise(values[way]))
+            ranked = sorted(ranked, key=Trial.promise, reverse=True)
             ranked = ranked[: max(FEWEST, len(ranked) * 2 // 3)]
         return ranked[0].parts
-
-    def _try(self, start: State, way: Continuation, daring: float) -> float:
-        """Play the rest of the turn after a continuation, and return the value of the result."""
-        random, s, over = self._random.random, way.after.copy(), own_turn_over(start)
-        self._spent += len(way.parts)
-        while not (s.over or over(s)):
-            if s.actor == CHANCE:
-                decision = s.step.draw(s, random())
-            elif random() < daring:
-                decision = s.options[int(random() * len(s.options))]
-            else:
-                decision = quick_decision(s)
-            proceed(s, s.step.take(s, decision))
-            self._spent += 1
-        return position_value(s, start.actor)
-
-
-def _promise(values: list[float]) -> float:
-    """Return the mean of the best third of the values: what the player gets if it goes well."""
-    best = sorted(values)[-max(1, len(values) // 3) :]
-    return sum(best) / len(best)
