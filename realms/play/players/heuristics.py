@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from math import inf
 from typing import Final
 
 from realms.rules.model.decisions import BEYOND, DECLINE, EXPAND, NO, STOP, argument, verb_of
+from realms.rules.model.step import Step
 from realms.rules.position.alliances import alliances
 from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
-from realms.rules.position.table import OWN, SLOTS
+from realms.rules.position.table import APART, DECLINED, OWN, SLOTS
 from realms.rules.turn.attack import discounts, price_of
+from realms.rules.turn.column import PICK_COMBINATION
 from realms.rules.turn.redeployment import REDEPLOY
-from realms.rules.turn.turn import income, proceed, tribute
+from realms.rules.turn.turn import EXPAND_OR_DECLINE, FINISH_TURN, SCORE, income, proceed, tribute
 
 DECLINE_BELOW = 3  # with fewer free tokens a race goes into decline
 NEW_RACE = 7.0  # roughly the coins of a new race in a turn
@@ -116,6 +119,74 @@ def _purchase(_: State, options: Sequence[int]) -> int:
     return options[0] if verb_of(options[0]).about == "nothing" else NO
 
 
+def _ends_at_once(s: State, *rest: Step) -> bool:
+    """Return True if nothing but an ordinary end of the turn follows, whatever is decided about one piece."""
+    table, band = s.table, SLOTS * s.seat
+    listeners = table.listeners
+    if listeners.begins or listeners.ends or listeners.stakes or table.between or s.agenda != [*rest]:
+        return False
+    if s.acting_at_score >> band & OWN or any(s.rules[each].wakes for each in table.slots[s.seat]):
+        return False
+    return s.actor == s.seat and s.band == band and _next_seat_is_asked(s)
+
+
+def _next_seat_is_asked(s: State) -> bool:
+    """Return True if the next turn begins with a question to its seat."""
+    band = SLOTS * ((s.seat + 1) % s.table.players)
+    if s.acting_before_turn >> band & OWN:
+        return False
+    first = s.rules[band].turn[-1]
+    return first is PICK_COMBINATION or (first is EXPAND_OR_DECLINE and s.held[band] != 0)
+
+
+def _earns_plainly(s: State, *bands: int) -> bool:
+    return not any(s.rules[band].extra_income for band in bands)
+
+
+def _hero(s: State, options: Sequence[int]) -> int:
+    """Return the region that is best made immune: then the least is exposed."""
+    if not (_ends_at_once(s, FINISH_TURN, SCORE) and _earns_plainly(s, *s.table.slots[s.seat])):
+        return _best_at_once(s, options)
+    shut, best, least = s.shut, NO, inf
+    for option in options:
+        s.shut = shut | 1 << argument(option)
+        exposed = exposure(s, s.seat)
+        if exposed < least:
+            best, least = option, exposed
+    s.shut = shut
+    return best
+
+
+def _fortress(s: State, options: Sequence[int]) -> int:
+    """Return the region that is best made stronger; a fortress earns a coin anywhere."""
+    rules, others = s.rules[s.band], (s.band + DECLINED, s.band + APART)
+    alone = len(rules.earns) == 1 and not rules.income and _earns_plainly(s, *others)
+    if not (alone and _ends_at_once(s, FINISH_TURN, SCORE)):
+        return _best_at_once(s, options)
+    cost, best, least = s.cost, NO, inf
+    for option in options[:-1]:
+        region = argument(option)
+        cost[region] += 1
+        exposed = exposure(s, s.seat)
+        cost[region] -= 1
+        if exposed < least:
+            best, least = option, exposed
+    return best
+
+
+def _ally(s: State, options: Sequence[int]) -> int:
+    """Return peace with the next seat, if that makes the band less exposed, else with nobody."""
+    if not _ends_at_once(s, FINISH_TURN):
+        return _best_at_once(s, options)
+    rival = (s.seat + 1) % s.table.players
+    for option in options[:-1]:
+        if argument(option) == rival:
+            after = s.copy()
+            after.step.take(after, option)
+            return option if exposure(after, s.seat) < exposure(s, s.seat) else NO
+    return NO
+
+
 _HEURISTICS: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
     "attack": _conquest,
     "choose": _beginning,
@@ -129,6 +200,9 @@ _HEURISTICS: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
     "pick_race": _combination,
     "pick_power": _combination,
     "retire": _retirement,
+    "post_heroes": _hero,
+    "build": _fortress,
+    "name_ally": _ally,
 }
 
 
