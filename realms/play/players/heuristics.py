@@ -14,11 +14,12 @@ from realms.rules.position.table import APART, DECLINED, OWN, SLOTS
 from realms.rules.turn.attack import discounts, price_of
 from realms.rules.turn.column import PICK_COMBINATION
 from realms.rules.turn.redeployment import REDEPLOY
-from realms.rules.turn.turn import EXPAND_OR_DECLINE, FINISH_TURN, SCORE, income, proceed, tribute
+from realms.rules.turn.turn import EXPAND_OR_DECLINE, FINISH_TURN, SCORE, coins_earned, proceed, tribute
 
 DECLINE_BELOW = 3  # with fewer free tokens a race goes into decline
 NEW_RACE = 7.0  # roughly the coins of a new race in a turn
 HORIZON = 3  # turns to look ahead
+MOST_FREE = 8  # tokens that help to grow
 RISK = 0.5  # the share of exposed coins that counts as lost
 Luck = Callable[[], float]
 
@@ -208,10 +209,12 @@ _HEURISTICS: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
 
 def free_tokens(s: State, seat: int) -> int:
     """Return the tokens of the active race that its regions do not need, including those set aside."""
-    band = SLOTS * seat
+    band, tokens = SLOTS * seat, s.tokens
     regions = s.table.regions(s.held[band])
-    spare = s.hand[band] + s.race_notes.get((band, ASIDE), 0)
-    return spare + sum(map(s.tokens.__getitem__, regions)) - s.rules[band].least * len(regions)
+    free = s.hand[band] - s.rules[band].least * len(regions)
+    for region in regions:
+        free += tokens[region]
+    return free + s.race_notes.get((band, ASIDE), 0) if s.race_notes else free
 
 
 def seat_value(s: State, seat: int) -> float:
@@ -220,7 +223,8 @@ def seat_value(s: State, seat: int) -> float:
 
 
 def _stakes(s: State, seat: int) -> float:
-    return sum([trait.stakes(s, seat) for trait in s.table.listeners.stakes])
+    found = s.table.listeners.stakes
+    return sum([trait.stakes(s, seat) for trait in found]) if found else 0.0
 
 
 def expected_coins(s: State, seat: int) -> float:
@@ -230,16 +234,24 @@ def expected_coins(s: State, seat: int) -> float:
 
 def _coins_when(s: State, seat: int, exposed: float) -> float:
     """Return the expected coins of a seat with a known exposure."""
-    listeners = s.table.listeners
-    worth = float(s.coins[seat]) + sum([trait.closing(s, seat) for trait in listeners.closing])
-    left = min(s.table.turns - s.turn, HORIZON)
-    if left > 0:
-        band = SLOTS * seat
-        growth = min(free_tokens(s, seat), 8) / 3 if s.combo[band] else NEW_RACE
-        paid = len(tribute(s, seat)) if s.acting_at_score >> band & OWN else 0
-        worth += left * (income(s, seat) + paid + growth)
-        worth += turn_start_coins(s, seat) - RISK * exposed
-    return worth
+    table = s.table
+    worth = float(s.coins[seat])
+    for trait in table.listeners.closing:
+        worth += trait.closing(s, seat)
+    left = table.turns - s.turn
+    if left <= 0:
+        return worth
+    band = SLOTS * seat
+    earned = coins_earned(s, table.slots[seat])
+    if s.acting_at_score >> band & OWN:
+        earned += len(tribute(s, seat))
+    growth = NEW_RACE
+    if s.combo[band]:
+        free = free_tokens(s, seat)
+        growth = (free if free < MOST_FREE else MOST_FREE) / 3
+    worth += (left if left < HORIZON else HORIZON) * (earned + growth)
+    begun = turn_start_coins(s, seat) if s.acting_before_turn >> band & OWN else 0
+    return worth + (begun - RISK * exposed)
 
 
 def position_value(s: State, seat: int) -> float:
@@ -247,16 +259,15 @@ def position_value(s: State, seat: int) -> float:
 
     The more rivals there are, the less it helps that one of them does badly.
     """
-    sharing = (side.seats for side in (alliances(s) if s.table.listeners.sides else ()) if seat in side.seats)
-    mates = next(sharing, (seat,))
+    mates: Sequence[int] = (seat,)
+    if s.table.listeners.sides:
+        mates = next((side.seats for side in alliances(s) if seat in side.seats), mates)
     others = [expected_coins(s, other) for other in range(s.table.players) if other not in mates]
-    return sum(seat_value(s, mate) for mate in mates) - sum(others) / max(1, len(others)) ** 2
+    return sum([seat_value(s, mate) for mate in mates]) - sum(others) / max(1, len(others)) ** 2
 
 
 def turn_start_coins(s: State, seat: int) -> int:
     """Return the coins that the start of its next turn brings a seat if nobody interferes."""
-    if not s.acting_before_turn >> SLOTS * seat & OWN:
-        return 0
     bands = [band for band in s.table.slots[seat] if s.rules[band].wakes]
     if not bands:
         return 0
