@@ -12,22 +12,21 @@ Answer = int | tuple[int, ...]  # a decision, or all shares of a redeployment
 DECIDES: Final = 0  # a seat decides
 LUCK: Final = 1  # chance decides
 SHARES: Final = 2  # a seat answers all questions of a redeployment
-END: Final = 3
 
 
 class Branch:
-    """A position in the tree, with those that follow from it by answer."""
+    """A position in the tree, with those that follow from it by answer; an end of the turn is a value."""
 
-    __slots__ = ("begun", "follow", "hand", "kind", "options", "quick", "regions", "state", "value")
+    __slots__ = ("begun", "follow", "hand", "kind", "options", "quick", "regions", "state")
 
-    def __init__(self, s: State, begun: bool, kind: int) -> None:
-        self.begun, self.kind = begun, kind
+    def __init__(self, s: State, begun: bool) -> None:
+        self.begun = begun
+        self.kind = LUCK if s.actor == CHANCE else SHARES if s.step is REDEPLOY else DECIDES
         self.options: Sequence[int] = s.options
         self.hand, self.regions = s.hand[s.band], s.regions_to_ask.bit_count()
         self.quick = -1  # the quick decision, once it was needed
         self.state: State | None = None  # kept where the tree branches
-        self.value: float | None = None  # of an end
-        self.follow: dict[Answer, Branch] = {}
+        self.follow: dict[Answer, Branch | float] = {}
 
 
 class TurnTree:
@@ -35,8 +34,9 @@ class TurnTree:
 
     def __init__(self, start: State, after: State, value: Callable[[State, int], float]) -> None:
         self._actor, self._turn, self._value = start.actor, start.turn, value
-        self._root = self._branch(after, start.seat == start.actor)
-        self._root.state = after
+        self._root = self._reached(after, start.seat == start.actor)
+        if isinstance(self._root, Branch):
+            self._root.state = after
         self._path: list[tuple[Branch, Answer]] = []
         self.decisions = 0  # of the last try
 
@@ -45,18 +45,23 @@ class TurnTree:
         branch, live = self._root, None
         self._path.clear()
         self.decisions = 0
-        while branch.kind != END:
+        while isinstance(branch, Branch):
             answer = self._answer(branch, live, daring, random)
             following = branch.follow.get(answer)
             if following is None:
                 live = live or self._position(branch).copy()
                 _carry_out(live, answer)
-                following = branch.follow[answer] = self._branch(live, branch.begun)
+                following = branch.follow[answer] = self._reached(live, branch.begun)
             self._path.append((branch, answer))
             branch = following
-        if branch.value is None:
-            branch.value = self._value(live or self._position(branch), self._actor)
-        return branch.value
+        return branch
+
+    def _reached(self, s: State, begun: bool) -> Branch | float:
+        """Return the value of the end of the turn, or the branch of a position before it."""
+        begun = begun or s.seat == self._actor
+        if s.over or (begun and (s.seat != self._actor or s.turn != self._turn)):
+            return self._value(s, self._actor)
+        return Branch(s, begun)
 
     def _answer(
         self, branch: Branch, live: State | None, daring: float, random: Callable[[], float]
@@ -92,14 +97,6 @@ class TurnTree:
         for _, answer in self._path[place:]:
             _carry_out(s, answer)
         return s
-
-    def _branch(self, s: State, begun: bool) -> Branch:
-        begun = begun or s.seat == self._actor
-        if s.over or (begun and (s.seat != self._actor or s.turn != self._turn)):
-            return Branch(s, begun, END)
-        if s.actor == CHANCE:
-            return Branch(s, begun, LUCK)
-        return Branch(s, begun, SHARES if s.step is REDEPLOY else DECIDES)
 
 
 def _shares(hand: int, regions: int, daring: float, random: Callable[[], float]) -> tuple[int, ...]:
