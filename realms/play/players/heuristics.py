@@ -72,32 +72,34 @@ def offer_worth(s: State, option: int) -> int:
 
 def _conquest(s: State, options: Sequence[int]) -> int:
     """Return a free conquest, else the best bargain, else the likeliest throw."""
-    band = s.band
-    hand, worths = s.hand[band], region_worths(s.rules[band].coins, len(s.cost))
-    holder, nobody = s.holder, s.table.nobody
+    band, cost, holder, nobody = s.band, s.cost, s.holder, s.table.nobody
+    rules, hand, cuts = s.rules[band], s.hand[band], _price_cuts(s, s.band)
+    worths, plain, least = region_worths(rules.coins, len(cost)), rules.plain_price, rules.least
     best, best_value = STOP, 0.0
-    for option, price in zip(options, _prices(s, options), strict=False):
-        if option >= BEYOND:
-            value = _special(s, option, hand)
-        else:
+    for option in options:
+        if option < BEYOND:
+            # speed: a call for each price takes a tenth of the time of greedy
+            if cuts is None:
+                price = price_of(s, band, option)
+            else:
+                price = cost[option] if plain else max(cost[option] - cuts[option], least)
             worth = worths[option] if holder[option] == nobody else worths[option] + 0.2
             value = worth / (price or 0.5) if price <= hand else worth / (10 + 10 * (price - hand))
+        else:
+            value = _special(s, option, hand) if option != STOP else 0.0
         if value > best_value:
             best, best_value = option, value
     return best
 
 
-def _prices(s: State, options: Sequence[int]) -> Sequence[int]:
-    """Return the price of each option of an attack but the last; of those that take no region, anything."""
-    band, cost = s.band, s.cost
-    rules = s.rules[band]
+def _price_cuts(s: State, band: int) -> Sequence[int] | None:
+    """Return the tokens less for each region, if any; None where help changes prices too."""
     if s.pips or s.aid or s.plain_attack_only:
-        return [price_of(s, band, option) if option < BEYOND else 0 for option in options[:-1]]
+        return None
+    rules = s.rules[band]
     if rules.plain_price:
-        return [cost[option] if option < BEYOND else 0 for option in options[:-1]]
-    off = discounts(s, band, s.reach & s.open) if rules.prices_vary else rules.cheaper
-    least = rules.least
-    return [max(cost[option] - off[option], least) if option < BEYOND else 0 for option in options[:-1]]
+        return ()
+    return discounts(s, band, s.reach & s.open) if rules.prices_vary else rules.cheaper
 
 
 def _special(s: State, option: int, hand: int) -> float:
