@@ -8,6 +8,8 @@ from realms.play.game import Game
 from realms.play.notation import read
 from realms.play.players.levels.level import LevelPlayer
 from realms.play.players.levels.normal import NormalPlayer
+from realms.play.players.levels.prospects import outlook
+from realms.play.players.levels.worth import turns_to_come
 from realms.play.players.player import Player, play_out
 from realms.play.players.registry import PLAYERS
 from realms.play.players.yardsticks.greedy import GreedyPlayer
@@ -83,3 +85,27 @@ def test_the_first_way_is_the_choice_at_every_decision(two: Table, level: str) -
         assert {way.parts[0] for way in ways} <= set(view.options())
         game.play(choice)
     assert asked >= {"pick", "attack", "choose", "spread"}
+
+
+def test_a_seat_that_still_has_its_turn_counts_it_in_the_last_round(two: Table) -> None:
+    first, second = (
+        read(two, f"turn 10; seat {seat}; coins 5 5; 1 orcs hill: A/0; 2 elves swamp: B/1") for seat in (1, 2)
+    )
+    assert [turns_to_come(first, seat) for seat in range(2)] == [1, 1]
+    assert [turns_to_come(second, seat) for seat in range(2)] == [0, 1]
+
+
+def test_a_race_that_is_spread_thin_is_worth_no_more_than_its_decline() -> None:
+    ahead = outlook(2, 30)
+    kept = 7 * (1 - ahead.decay)
+    given_up = kept + ahead.without(4, kept)
+    assert ahead.active(5, 7, 7, 0, 0) == pytest.approx(given_up)
+
+
+def test_more_of_anything_is_worth_more() -> None:
+    for ahead in (outlook(2, 30), outlook(5, 30)):
+        for turns in range(1, 10):
+            usual = ahead.active(turns, 6, 5, 4, 3)
+            more = [(7, 5, 4, 3), (6, 6, 4, 3), (6, 5, 5, 3), (6, 5, 4, 4)]
+            assert all(ahead.active(turns, *figures) >= usual for figures in more)
+            assert ahead.without(turns, 4) > ahead.without(turns, 3) > ahead.without(turns - 1, 3)

@@ -5,8 +5,9 @@ from operator import attrgetter
 from random import Random
 from typing import Final
 
-from realms.play.players.heuristics import position_value, quick_decision
+from realms.play.players.heuristics import quick_decision
 from realms.play.players.levels.imagining import FORKS, THROWS, Fork, Horizon, Luck, decide, let_chance_decide
+from realms.play.players.levels.worth import worth
 from realms.play.players.way import Way
 from realms.play.view import View
 from realms.rules.position.state import CHANCE, State
@@ -127,8 +128,7 @@ class LevelPlayer:
     def _played_on(self, s: State, horizon: Horizon, luck: Luck, begun: bool) -> tuple[float, State]:
         while not horizon.passed(s, begun):
             if s.actor != CHANCE:
-                decide(s, self.quick(s))
-                self.nodes += 1
+                self.go_on(s)
             else:
                 needed = s.step.needed(s)
                 if needed is not None and self._forks:
@@ -154,10 +154,15 @@ class LevelPlayer:
         bad, badly = self._played_on(other, horizon, luck, begun)
         return fork.chance * good + (1 - fork.chance) * bad, well if fork.chance >= 0.5 else badly
 
+    def go_on(self, s: State) -> None:
+        """Make the next quick decision of an imagined line."""
+        decide(s, self.quick(s))
+        self.nodes += 1
+
     def quick(self, s: State) -> int:
         """Return a decision found without imagining."""
         return quick_decision(s)
 
     def value(self, s: State, seat: int) -> float:
         """Return the value of a position at the end of a turn."""
-        return position_value(s, seat)
+        return worth(s, seat)

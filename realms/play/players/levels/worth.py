@@ -1,0 +1,62 @@
+"""The worth of a position to a seat: its coins, those that it may still expect, and what rivals can take."""
+
+from realms.play.players.heuristics import exposure, free_tokens, turn_start_coins
+from realms.play.players.levels.prospects import Outlook, outlook
+from realms.rules.position.alliances import alliances
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.turn import coins_earned, tribute
+
+RISK = 0.5  # the share of exposed coins that counts as lost
+
+
+def turns_to_come(s: State, seat: int) -> int:
+    """Return the turns that a seat still has."""
+    if s.over:
+        return 0
+    players = s.table.players
+    if s.seat >= players:
+        return s.table.turns - s.turn
+    passed = (s.seat - s.first_seat) % players
+    return s.table.turns - s.turn + ((seat - s.first_seat) % players >= passed)
+
+
+def worth(s: State, seat: int) -> float:
+    """Return the worth of a position for a seat and its allies, minus a share for each rival."""
+    mates: tuple[int, ...] = (seat,)
+    if s.table.listeners.sides:
+        for side in alliances(s):
+            if seat in side.seats:
+                mates = side.seats
+    ahead = outlook(s.table.players, s.table.ground.n)
+    own = others = 0.0
+    count = 0
+    for each in range(s.table.players):
+        if each in mates:
+            own += coins_to_expect(s, each, ahead)
+            for trait in s.table.listeners.stakes:
+                own += trait.stakes(s, each)
+        else:
+            others += coins_to_expect(s, each, ahead)
+            count += 1
+    return own - others / max(1, count) ** 2
+
+
+def coins_to_expect(s: State, seat: int, ahead: Outlook) -> float:
+    """Return the coins of a seat, those of the turns to come, and those at the very end."""
+    found = float(s.coins[seat])
+    if not s.over:
+        for trait in s.table.listeners.closing:
+            found += trait.closing(s, seat)
+    turns = turns_to_come(s, seat)
+    if turns <= 0:
+        return found
+    band = SLOTS * seat
+    declined = float(coins_earned(s, (band + 1, band + 2)))
+    if s.combo[band]:
+        income = float(coins_earned(s, (band,)) + len(tribute(s, seat)))
+        regions = float(s.held[band].bit_count())
+        found += ahead.active(turns, income, regions, float(free_tokens(s, seat)), declined)
+    else:
+        found += ahead.without(turns, declined)
+    return found + turn_start_coins(s, seat) - RISK * exposure(s, seat)
