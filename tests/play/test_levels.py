@@ -1,24 +1,33 @@
 """The levels: what each of them mends, on single positions, and that they finish every kind of game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 
 from realms.play.game import Game
 from realms.play.notation import read
+from realms.play.players.levels.easy import EasyPlayer
+from realms.play.players.levels.hard import HardPlayer
 from realms.play.players.levels.level import LevelPlayer
 from realms.play.players.levels.normal import NormalPlayer
 from realms.play.players.levels.prospects import outlook
+from realms.play.players.levels.quick import redeploy
+from realms.play.players.levels.threat import Threats
 from realms.play.players.levels.worth import turns_to_come
 from realms.play.players.player import Player, play_out
-from realms.play.players.registry import PLAYERS
+from realms.play.players.random_player import RandomPlayer
 from realms.play.players.yardsticks.greedy import GreedyPlayer
 from realms.play.setup import table_for
-from realms.rules.model.decisions import BEYOND
+from realms.rules.model.decisions import BEYOND, argument
 from realms.rules.position.table import Table
+from realms.rules.turn.redeployment import REDEPLOY
 from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
 
-LEVELS = ("normal",)
+LEVELS: Mapping[str, Callable[[int], LevelPlayer]] = {
+    "easy": EasyPlayer,
+    "normal": NormalPlayer,
+    "hard": HardPlayer,
+}
 SEEDS = range(8)
 
 
@@ -61,7 +70,7 @@ def test_levels_finish_and_decide_alike_with_the_same_luck(name: str, level: str
     played = []
     for _ in range(2):
         game = Game.new(scenario, players, 3)
-        play_out(game, [PLAYERS[level](seat) for seat in range(players)])
+        play_out(game, [LEVELS[level](seat) for seat in range(players)])
         assert game.over
         played.append(game.decisions)
     assert played[0] == played[1]
@@ -75,10 +84,8 @@ def test_the_first_way_is_the_choice_at_every_decision(two: Table, level: str) -
         if game.seat < 0:
             game.throw()
             continue
-        view, kind = game.view(game.seat), PLAYERS[level]
+        view, kind = game.view(game.seat), LEVELS[level]
         player, again = kind(7), kind(7)
-        assert isinstance(player, LevelPlayer)
-        assert isinstance(again, LevelPlayer)
         choice, ways = player.choose(view), again.ways(view)
         asked.add(view.step)
         assert ways[0].parts[0] == choice
@@ -109,3 +116,66 @@ def test_more_of_anything_is_worth_more() -> None:
             more = [(7, 5, 4, 3), (6, 6, 4, 3), (6, 5, 5, 3), (6, 5, 4, 4)]
             assert all(ahead.active(turns, *figures) >= usual for figures in more)
             assert ahead.without(turns, 4) > ahead.without(turns, 3) > ahead.without(turns - 1, 3)
+
+
+RIVAL_BESIDE = "turn 3; at gather; coins 5 5; 1 elves swamp +4: A/0 A/2; 2 orcs hill: B/1=5 C/1=3"
+
+
+def test_spare_tokens_guard_the_regions_that_rivals_reach(two: Table) -> None:
+    s = read(two, RIVAL_BESIDE)
+    threats = Threats(s, 0)
+    near = two.near(s.held[3])
+    plan = threats.guards(s)
+    assert sum(plan.values()) == 4
+    reached = [region for region in plan if near >> region & 1]
+    away = [region for region in plan if not near >> region & 1]
+    assert sum(plan[region] for region in reached) >= sum(plan[region] for region in away)
+    assert redeploy(s, threats) == 1
+    assert s.step is not REDEPLOY
+
+
+def test_a_region_that_costs_more_is_less_likely_lost(two: Table) -> None:
+    weak, strong = (
+        read(two, f"turn 3; at attack; coins 5 5; 1 elves swamp +1: A/0={n} A/2; 2 orcs hill: B/1=5 C/1=3")
+        for n in (1, 5)
+    )
+    assert Threats(weak, 0).losses(weak) > Threats(strong, 0).losses(strong) > 0
+
+
+def test_easy_cannot_resist_coins_and_normal_can(two: Table) -> None:
+    game = Game(two, 1)
+    while game.seat < 0:
+        game.throw()
+    s = game.state
+    worst = NormalPlayer(1).ways(game.view(0))[-1].parts[0]
+    s.column_coins[argument(worst)] = 3
+    assert EasyPlayer(1).choose(game.view(0)) == worst
+    assert NormalPlayer(1).choose(game.view(0)) != worst
+
+
+def test_hard_keeps_to_the_line_that_it_found(two: Table) -> None:
+    game = Game(two, 5)
+    player, kept = HardPlayer(1, 400), 0
+    while not game.over and game.state.turn < 4:
+        if game.seat < 0:
+            game.throw()
+        elif game.seat == 0:
+            plan = player.plan
+            choice = player.choose(game.view(0))
+            kept += plan[:1] == (choice,)
+            game.play(choice)
+        else:
+            game.play(NormalPlayer(2).choose(game.view(1)))
+    assert kept > 5
+
+
+@pytest.mark.parametrize(("better", "worse"), [(EasyPlayer, RandomPlayer), (NormalPlayer, GreedyPlayer)])
+def test_each_level_beats_those_below(
+    two: Table, better: Callable[[int], Player], worse: Callable[[int], Player]
+) -> None:
+    won = 0
+    for seed in range(8):
+        game, place = Game(two, seed), seed % 2
+        play_out(game, [(better if seat == place else worse)(2 * seed + seat) for seat in range(2)])
+        won += place in game.outcome().winners
+    assert won >= 6

@@ -5,14 +5,19 @@ from operator import attrgetter
 from random import Random
 from typing import Final
 
-from realms.play.players.heuristics import quick_decision
 from realms.play.players.levels.imagining import FORKS, THROWS, Fork, Horizon, Luck, decide, let_chance_decide
+from realms.play.players.levels.quick import bargains, quickly, redeploy
+from realms.play.players.levels.threat import Threats
 from realms.play.players.levels.worth import worth
 from realms.play.players.way import Way
 from realms.play.view import View
 from realms.rules.position.state import CHANCE, State
+from realms.rules.turn.attack import ATTACK
+from realms.rules.turn.redeployment import REDEPLOY
 
+THREAT = 1.0  # the share of likely losses that counts
 SAMPLES = 64  # ways that are tried for a decision of several parts
+MOST_CONQUESTS = 16  # regions that are tried next
 MOST_WAYS = 12  # options that are judged for a decision that is made quickly
 COINS_A_TURN = 7  # which others are taken to have earned so far
 # The steps worth imagining; others are decided at once, unless they are parts of a longer decision.
@@ -28,6 +33,7 @@ class LevelPlayer:
         self._lines: list[Luck] = []
         self._varied = False  # whether chance decided anything in the last line
         self._forks = 0
+        self._threats: Threats | None = None
         self.nodes = 0  # decisions imagined for the present one
 
     def choose(self, view: View) -> int:
@@ -65,7 +71,7 @@ class LevelPlayer:
         """Return the quick decision, then other options from the best to the worst."""
         quick = self.quick(start)
         near = sorted(start.options, key=lambda option: abs(option - quick))[:MOST_WAYS]
-        self._begin()
+        self._begin(start)
         found = [self.judged(start, *self._taken(start, option)) for option in near]
         found[1:] = sorted(found[1:], key=attrgetter("coins"), reverse=True)
         return found
@@ -74,14 +80,15 @@ class LevelPlayer:
 
     def judged_ways(self, start: State) -> Sequence[Way]:
         """Return all ways that are worth a thought, the best first."""
-        self._begin()
+        self._begin(start)
         found = [self.judged(start, parts, after) for parts, after in self.continuations(start)]
         found.sort(key=attrgetter("coins"), reverse=True)
         return found
 
-    def _begin(self) -> None:
+    def _begin(self, start: State) -> None:
         """Begin a thought with new lines of luck."""
         self.nodes = 0
+        self._threats = Threats(start, start.actor)
         self._lines = [Luck(self._random.getrandbits(32)) for _ in range(THROWS)]
 
     def _taken(self, start: State, option: int) -> tuple[tuple[int, ...], State]:
@@ -92,6 +99,8 @@ class LevelPlayer:
     def continuations(self, start: State) -> Sequence[tuple[tuple[int, ...], State]]:
         """Return each option with the parts that belong to it; of long decisions a random sample."""
         options = start.options
+        if start.step is ATTACK:
+            options = bargains(start, options, MOST_CONQUESTS)
         if not start.step.partial:
             return [self._taken(start, option) for option in reversed(options)]
         found: list[tuple[tuple[int, ...], State]] = []
@@ -156,13 +165,22 @@ class LevelPlayer:
 
     def go_on(self, s: State) -> None:
         """Make the next quick decision of an imagined line."""
-        decide(s, self.quick(s))
+        if s.step is REDEPLOY and self._threats and s.actor == self._threats.seat:
+            self.nodes += redeploy(s, self._threats)
+        else:
+            self.follow(s, self.quick(s))
+
+    def follow(self, s: State, choice: int) -> None:
+        """Carry out an imagined decision, and count it."""
+        decide(s, choice)
         self.nodes += 1
 
     def quick(self, s: State) -> int:
         """Return a decision found without imagining."""
-        return quick_decision(s)
+        return quickly(s)
 
     def value(self, s: State, seat: int) -> float:
         """Return the value of a position at the end of a turn."""
-        return worth(s, seat)
+        if s.over or self._threats is None:
+            return worth(s, seat)
+        return worth(s, seat) - THREAT * self._threats.losses(s)

@@ -30,6 +30,7 @@ class Outlook:
         self.spread: float = SPREAD - 0.8 * self.decay
         self.first: float = FIRST_INCOME - 5 * self.decay
         self._rows: list[list[float]] = []
+        self._known: dict[tuple[int, int, int, int, int], float] = {}
         for turns in range(1, MOST):
             row = [self._new_race(turns, float(declined)) for declined in range(MOST)]
             self._rows.append(row)
@@ -40,6 +41,15 @@ class Outlook:
         if turns == 1:
             return gained
         return gained + self.active(turns - 1, self.first, REGIONS * self.first, FIRST_FREE, held)
+
+    def of_race(self, turns: int, income: int, regions: int, free: int, declined: int) -> float:
+        """Return the same as `active` for whole numbers, which are remembered."""
+        key = turns, income, regions, free, declined
+        found = self._known.get(key)
+        if found is None:
+            found = self.active(turns, float(income), float(regions), float(free), float(declined))
+            self._known[key] = found
+        return found
 
     def active(self, turns: int, income: float, regions: float, free: float, declined: float) -> float:
         """Return the coins of the turns to come with an active race, which declines when that is best."""

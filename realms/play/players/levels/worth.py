@@ -1,13 +1,11 @@
 """The worth of a position to a seat: its coins, those that it may still expect, and what rivals can take."""
 
-from realms.play.players.heuristics import exposure, free_tokens, turn_start_coins
+from realms.play.players.heuristics import free_tokens, turn_start_coins
 from realms.play.players.levels.prospects import Outlook, outlook
 from realms.rules.position.alliances import alliances
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.turn.turn import coins_earned, tribute
-
-RISK = 0.5  # the share of exposed coins that counts as lost
 
 
 def turns_to_come(s: State, seat: int) -> int:
@@ -52,11 +50,11 @@ def coins_to_expect(s: State, seat: int, ahead: Outlook) -> float:
     if turns <= 0:
         return found
     band = SLOTS * seat
-    declined = float(coins_earned(s, (band + 1, band + 2)))
+    declined = coins_earned(s, (band + 1, band + 2))
     if s.combo[band]:
-        income = float(coins_earned(s, (band,)) + len(tribute(s, seat)))
-        regions = float(s.held[band].bit_count())
-        found += ahead.active(turns, income, regions, float(free_tokens(s, seat)), declined)
+        income = coins_earned(s, (band,)) + len(tribute(s, seat))
+        regions = s.held[band].bit_count()
+        found += ahead.of_race(turns, income, regions, free_tokens(s, seat), declined)
     else:
-        found += ahead.without(turns, declined)
-    return found + turn_start_coins(s, seat) - RISK * exposure(s, seat)
+        found += ahead.without(turns, float(declined))
+    return found + turn_start_coins(s, seat)
