@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from realms.locale import Sentence, sentence
+from realms.play.players.levels.easy import EasyPlayer
+from realms.play.players.levels.expert import ExpertPlayer
+from realms.play.players.levels.hard import HardPlayer
 from realms.play.players.levels.normal import NormalPlayer
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import Player
@@ -21,7 +24,10 @@ class AdvisingPlayer(Player, Adviser, Protocol):
 
 
 LEVELS: Final[Mapping[str, Callable[[int], AdvisingPlayer]]] = {
+    "easy": EasyPlayer,
     "normal": NormalPlayer,
+    "hard": HardPlayer,
+    "expert": ExpertPlayer,
 }
 # For tests, measurements and records of earlier versions; the decisions of greedy and planner never change.
 OTHERS: Final[Mapping[str, Callable[[int], Player]]] = {
@@ -34,7 +40,10 @@ PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {**LEVELS, **OTHERS}
 
 PLAYER_TITLES: Final[Mapping[str, Sentence]] = {
     HUMAN: sentence("human"),
+    "easy": sentence("easy"),
     "normal": sentence("normal"),
+    "hard": sentence("hard"),
+    "expert": sentence("expert"),
     "random": sentence("random"),
     "paced": sentence("paced"),
     "greedy": sentence("greedy"),
@@ -42,7 +51,10 @@ PLAYER_TITLES: Final[Mapping[str, Sentence]] = {
 }
 PLAYER_DESCRIPTIONS: Final[Mapping[str, Sentence]] = {
     HUMAN: sentence("a person at this table"),
+    "easy": sentence("plays as a newcomer does, who sees little but the coins of this turn"),
     "normal": sentence("a good opponent, who thinks each turn through to its end"),
+    "hard": sentence("a stronger opponent, who compares many ways to play a turn"),
+    "expert": sentence("the strongest opponent, who plays on in mind for two more turns; thinks for seconds"),
     "random": sentence("draws lots, for tests"),
     "paced": sentence("plays plainly and at once, for tests and measurements of speed"),
     "greedy": sentence("a player of earlier versions, kept to measure new ones by"),

@@ -5,6 +5,7 @@ from operator import attrgetter
 from random import Random
 from typing import Final
 
+from realms.compiled import mypyc_attr
 from realms.play.players.levels.imagining import FORKS, THROWS, Fork, Horizon, Luck, decide, let_chance_decide
 from realms.play.players.levels.quick import bargains, quickly, redeploy
 from realms.play.players.levels.threat import Threats
@@ -24,6 +25,7 @@ COINS_A_TURN = 7  # which others are taken to have earned so far
 IMAGINED_STEPS: Final = frozenset({"attack", "choose", "pick", "rise", "retire", "acquire"})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LevelPlayer:
     """Chooses the way that promises most, and keeps to it until all its parts are played."""
 

@@ -1,0 +1,141 @@
+"""`expert`: plays promising ways on for two rounds, in which every seat thinks for itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Final
+
+from realms.compiled import mypyc_attr
+from realms.play.players.levels.imagining import Luck, decide
+from realms.play.players.levels.learned import Learned, correction, learned
+from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer
+from realms.play.players.levels.threat import Threats
+from realms.play.players.levels.worth import worth
+from realms.play.players.way import Way
+from realms.rules.position.state import CHANCE, State
+from realms.rules.turn.column import REFILL
+
+ROUNDS: Final = 2
+BUDGET: Final = 10_000  # decisions to imagine for one real decision
+LINES: Final = 4  # of luck on which all ways are played on; then the worse half is left out
+MOST_LINES: Final = 16
+MOST_PLAYED_ON: Final = 6  # ways
+CLOSE: Final = 12.0  # coins: ways that promise so much less by the end of the turn are not played on
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatPlayer(LevelPlayer):
+    """A seat in an imagined round: it thinks no further than its turn, and values what it has learned."""
+
+    def __init__(self, seed: int, by: Learned) -> None:
+        super().__init__(seed)
+        self._by = by
+
+    def value(self, s: State, seat: int) -> float:
+        """Return the value of a position, with what was learned from games."""
+        return super().value(s, seat) + correction(s, seat, self._by)
+
+    def later_value(self, s: State, seat: int) -> float:
+        """Return the value of a position that other seats came to as well since the thought began."""
+        if s.over:
+            return worth(s, seat)
+        return worth(s, seat) - Threats(s, seat).losses(s) + correction(s, seat, self._by)
+
+    def parts(self, s: State) -> Sequence[int]:
+        """Return the parts of a decision in an imagined position."""
+        self.nodes = 1
+        if len(s.options) == 1:
+            return s.options
+        if s.step.id not in IMAGINED_STEPS and not s.step.partial:
+            return (self.quick(s),)
+        return self.judged_ways(s)[0].parts
+
+
+@dataclass(slots=True, eq=False)
+class Trial:
+    """A way, and what came of it where it was played on."""
+
+    way: Way
+    plan: tuple[int, ...] = ()  # the decisions of the seat until chance decides anything, or its turn ends
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """Return the coins that it brought on average."""
+        return sum(self.values) / len(self.values)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ExpertPlayer(SeatPlayer):
+    """Plans whole turns, and judges them two rounds later, on luck that is the same for all of them."""
+
+    def __init__(self, seed: int, by: Learned | None = None, budget: int = BUDGET) -> None:
+        super().__init__(seed, by or learned())
+        self._budget = budget
+        self._seat = SeatPlayer(seed, self._by)
+
+    def judged_ways(self, start: State) -> Sequence[Way]:
+        """Return all ways that are worth a thought, the best first."""
+        ways = super().judged_ways(start)
+        if start.step.partial or start.seat != start.actor:
+            return ways
+        close = [Trial(way) for way in ways[:MOST_PLAYED_ON] if way.coins > ways[0].coins - CLOSE]
+        if len(close) < 2:
+            return ways
+        found = [Way(trial.plan, trial.mean, trial.way.end) for trial in self.compared(start, close)]
+        least = found[-1].coins
+        return [*found, *[Way(way.parts, min(way.coins, least), way.end) for way in ways[len(found) :]]]
+
+    def compared(self, start: State, trials: list[Trial]) -> list[Trial]:
+        """Play ways on, all of them with the same luck; return them with the best first."""
+        alive = trials
+        lines = 0
+        while lines < MOST_LINES and (lines < LINES or self.nodes < self._budget):
+            luck = Luck(self._random.getrandbits(32))
+            for trial in alive:
+                self._play_on(start, trial, luck)
+            lines += 1
+            if lines % LINES == 0 and len(alive) > 2:
+                alive = sorted(alive, key=attrgetter("mean"), reverse=True)[: (len(alive) + 1) // 2]
+        return sorted(trials, key=_by_length_and_mean, reverse=True)
+
+    def _play_on(self, start: State, trial: Trial, luck: Luck) -> None:
+        """Play a way on to the end of a later turn of the seat, and note the worth of the position then."""
+        s, seat, own = start.copy(), self._seat, True
+        plan = [*trial.way.parts]
+        luck.rewind()
+        for part in plan:
+            decide(s, part)
+        while not _rounds_over(s, start):
+            own = own and _still_plans(s, start)
+            if s.actor == CHANCE:
+                own = own and s.step is REFILL
+                decide(s, s.step.draw(s, luck.number(s.step.id)))
+                continue
+            for part in seat.parts(s):
+                decide(s, part)
+                if own:
+                    plan.append(part)
+            self.nodes += seat.nodes
+        trial.plan = trial.plan or tuple(plan)
+        trial.values.append(self.later_value(s, start.actor))
+
+
+def _still_plans(s: State, start: State) -> bool:
+    """Return True while the turn lasts in which the seat began to plan, and nobody else decides in it."""
+    return s.actor in {CHANCE, start.actor} and s.seat == start.seat and s.turn == start.turn
+
+
+def _by_length_and_mean(trial: Trial) -> tuple[int, float]:
+    return len(trial.values), trial.mean
+
+
+def _rounds_over(s: State, start: State) -> bool:
+    """Return True after the last turn to imagine of the seat that decided at the start."""
+    last = start.turn + ROUNDS
+    if s.over or s.turn > last:
+        return True
+    players = s.table.players
+    if s.turn < last or s.seat >= players:
+        return False
+    return (s.seat - s.first_seat) % players > (start.actor - s.first_seat) % players
