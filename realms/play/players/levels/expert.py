@@ -7,7 +7,7 @@ from typing import Final
 
 from realms.compiled import mypyc_attr
 from realms.play.players.levels.imagining import Luck, decide
-from realms.play.players.levels.learned import Learned, correction, learned
+from realms.play.players.levels.learned import Weights, correction, learned
 from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer
 from realms.play.players.levels.threat import Threats
 from realms.play.players.levels.worth import worth
@@ -27,19 +27,23 @@ CLOSE: Final = 12.0  # coins: ways that promise so much less by the end of the t
 class SeatPlayer(LevelPlayer):
     """A seat in an imagined round: it thinks no further than its turn, and values what it has learned."""
 
-    def __init__(self, seed: int, by: Learned) -> None:
+    def __init__(self, seed: int, by: Weights) -> None:
         super().__init__(seed)
         self._by = by
 
     def value(self, s: State, seat: int) -> float:
         """Return the value of a position, with what was learned from games."""
-        return super().value(s, seat) + correction(s, seat, self._by)
+        return super().value(s, seat) + self.learned_value(s, seat)
 
     def later_value(self, s: State, seat: int) -> float:
-        """Return the value of a position that other seats came to as well since the thought began."""
+        """Return the value of a position in which other seats have decided since the thought began."""
         if s.over:
             return worth(s, seat)
-        return worth(s, seat) - Threats(s, seat).losses(s) + correction(s, seat, self._by)
+        return worth(s, seat) - Threats(s, seat).losses(s) + self.learned_value(s, seat)
+
+    def learned_value(self, s: State, seat: int) -> float:
+        """Return the part of the value that was learned."""
+        return correction(s, seat, self._by)
 
     def parts(self, s: State) -> Sequence[int]:
         """Return the parts of a decision in an imagined position."""
@@ -69,7 +73,7 @@ class Trial:
 class ExpertPlayer(SeatPlayer):
     """Plans whole turns, and judges them two rounds later, on luck that is the same for all of them."""
 
-    def __init__(self, seed: int, by: Learned | None = None, budget: int = BUDGET) -> None:
+    def __init__(self, seed: int, by: Weights | None = None, budget: int = BUDGET) -> None:
         super().__init__(seed, by or learned())
         self._budget = budget
         self._seat = SeatPlayer(seed, self._by)

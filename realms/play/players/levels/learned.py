@@ -1,47 +1,34 @@
-"""The learned part of the value of a position, from games of our own."""
+"""The learned part of the value of a position: numbers from games of our own, found by `dev.py train`."""
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
-from realms.play.players.levels.features import Losses, features_of, reach_of
+from realms.play.players.levels.features import FEATURES, features_of
 from realms.play.players.levels.threat import rivals_of
 from realms.play.players.levels.worth import turns_to_come
 from realms.rules.position.state import State
 
-FILE = "learned.json"
-
-
-@dataclass(frozen=True, slots=True)
-class Learned:
-    """The numbers that `dev.py train` found."""
-
-    losses: Losses  # the chance to lose a region, by the rivals that reach it and by its price
-    weights: tuple[tuple[float, ...], ...]  # of each feature, by the turns left
+FILE: Final = "learned.json"
+Weights = tuple[tuple[float, ...], ...]  # coins for each feature, by the turns to come
 
 
 @cache
-def learned() -> Learned:
+def learned() -> Weights:
     """Return the numbers that come with the program."""
-    return from_numbers(json.loads((files(__package__) / FILE).read_text(encoding="utf-8")))
+    text = (files("realms.play.players.levels") / FILE).read_text(encoding="utf-8")
+    return tuple(tuple(row[name] for name in FEATURES) for row in json.loads(text)["weights"])
 
 
-def from_numbers(numbers: dict[str, list[list[float]]]) -> Learned:
-    """Return the numbers of a document that was read."""
-    return Learned(tuple(map(tuple, numbers["losses"])), tuple(map(tuple, numbers["weights"])))
-
-
-def correction(s: State, seat: int, by: Learned) -> float:
+def correction(s: State, seat: int, weights: Weights) -> float:
     """Return the coins that games showed a seat to gain on its rivals, beside those that `worth` expects."""
     rivals = rivals_of(s, seat)
-    reaches = [reach_of(s, each) for each in range(s.table.players)]
     found = 0.0
     for each in range(s.table.players):
-        share = -1.0 / len(rivals) ** 2 if each in rivals else 1.0
-        left = turns_to_come(s, each)
+        left = min(turns_to_come(s, each), len(weights) - 1)
         if left > 0:
-            weights = by.weights[min(left, len(by.weights) - 1)]
-            for weight, feature in zip(weights, features_of(s, each, reaches, by.losses), strict=True):
+            share = -1.0 / len(rivals) ** 2 if each in rivals else 1.0
+            for weight, feature in zip(weights[left], features_of(s, each), strict=True):
                 found += share * weight * feature
     return found
