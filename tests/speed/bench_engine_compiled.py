@@ -81,7 +81,7 @@ class Engine(NamedTuple):
         path = os.pathsep.join(str(self.root / folder) for folder in (".", "editor", "schemas"))
         env = {**os.environ, "PYTHONPATH": path, "REALMS_PLAIN": "1" if self.plain else "0"}
         command = [sys.executable, "-c", program, *map(str, arguments)]
-        done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+        done = subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=True)
         return done.stdout
 
 
