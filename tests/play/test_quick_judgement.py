@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from realms.play.game import Game
-from realms.play.notation import write
+from realms.play.notation import read, write
 from realms.play.players import heuristics
 from realms.play.players.heuristics import expected_coins, exposure, play_on, position_value, quick_decision
 from realms.play.players.turn_tree import TurnTree
 from realms.play.players.yardsticks.lookahead import own_turn_over
 from realms.play.setup import table_for
-from realms.rules.model.decisions import DRAW
+from realms.rules.model.decisions import DRAW, NO
 from realms.rules.position.state import CHANCE, State
 from realms.scenario.scenario import Scenario, bundled
 
@@ -99,3 +99,14 @@ def test_pieces_are_placed_at_once_as_they_were(thirty, power: str, monkeypatch)
             else:
                 game.play(quick_decision(game.state.copy()))
     assert asked > 20, "hardly any was placed at once"
+
+
+@pytest.mark.parametrize(("held", "peace"), [("A/0", True), ("", False)])
+def test_peace_is_made_where_something_can_be_lost(thirty, held: str, peace: bool) -> None:
+    others = "2 elves swamp: A/1; 3 humans stout: C/1; 4 trolls flying: D/1"
+    s = read(
+        table_for(thirty.realm(4)), f"turn 3; at name_ally; coins 5 5 5 5; 1 orcs diplomat: {held}; {others}"
+    )
+    decision = quick_decision(s)
+    assert decision == plain.best_at_once(s, s.options)
+    assert (decision != NO) == peace
