@@ -12,7 +12,7 @@ DARING = 0.3  # how often it imagines another decision than the quick one
 FEWEST = 3  # continuations that are tried to the end
 
 
-class Trial:
+class TriedWay:
     """A continuation that is tried, with the values of its ends so far."""
 
     def __init__(self, start: State, way: Continuation) -> None:
@@ -36,12 +36,12 @@ class PlannerPlayer(LookaheadPlayer):
     def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """Return the continuation that did best when it went well."""
         random, daring, spent = self._random.random, 0.0, 0
-        ranked = [Trial(start, way) for way in ways]
+        ranked = [TriedWay(start, way) for way in ways]
         while spent < self._budget:
             for trial in ranked:
                 trial.values.append(trial.tree.play(daring, random))
                 spent += len(trial.parts) + trial.tree.decisions
             daring = DARING
-            ranked = sorted(ranked, key=Trial.promise, reverse=True)
+            ranked = sorted(ranked, key=TriedWay.promise, reverse=True)
             ranked = ranked[: max(FEWEST, len(ranked) * 2 // 3)]
         return ranked[0].parts
