@@ -35,19 +35,28 @@ def choice_text(game: Game, parts: Sequence[int]) -> Sentence:
 
 
 def completed(game: Game, player: Adviser, way: Way) -> Way:
-    """Return a way with all regions of a redeployment decided, as the player would go on."""
+    """Return a way with the parts of the present decision, and with all regions of a redeployment decided."""
     trial, seat, band = game_at(game, game.state), game.seat, game.state.band
-    if trial.state.step is not REDEPLOY:
-        return way
-    parts, end = way.parts, way.end
-    for part in parts:
-        _play(trial.state, part)
+    parts, end = _of_present_decision(trial.state, way.parts), way.end
+    if game.state.step is not REDEPLOY:
+        return Way(parts, way.coins, end)
     while trial.state.step is REDEPLOY and trial.state.band == band:
         more = player.ways(trial.view(seat))[0]
-        parts, end = parts + more.parts, more.end
-        for part in more.parts:
-            _play(trial.state, part)
+        parts, end = parts + _of_present_decision(trial.state, more.parts), more.end
     return Way(parts, way.coins, end)
+
+
+def _of_present_decision(s: State, parts: Sequence[int]) -> tuple[int, ...]:
+    """Play the parts that belong to one decision, and return them; a player may have planned beyond it."""
+    actor, band, redeploys = s.actor, s.band, s.step is REDEPLOY
+    count = 0
+    for part in parts:
+        _play(s, part)
+        count += 1
+        goes_on = s.step is REDEPLOY and s.band == band if redeploys else s.step.partial
+        if not goes_on or s.actor != actor or s.over:
+            break
+    return tuple(parts[:count])
 
 
 def planned_tokens(game: Game, parts: Sequence[int]) -> dict[int, int]:

@@ -257,3 +257,17 @@ def test_places_of_a_redeployment_are_told_apart() -> None:
     texts = {str(choice_text(game, parts)) for parts in ((STAY + 2, STAY + 2), (STAY + 1, STAY + 1))}
     assert texts == {"redeploy: 2 on a; 2 on b; 2 on c", "redeploy: 4 on c"}
     assert planned_tokens(game, (STAY + 2, STAY + 2)) == {0: 2, 1: 2, 2: 2}
+
+
+class Farsighted(Fixed):
+    """An adviser that plans on beyond the decision that is due."""
+
+    def ways(self, view: object) -> list[Way]:
+        return [Way((*way.parts, STOP, STAY + 1, STAY + 1), way.coins, way.end) for way in super().ways(view)]
+
+
+def test_only_the_decision_that_is_due_is_advised() -> None:
+    game = game_of("turn 3; seat 1; at attack; coins 5 5; 1 elves hill +4: a")
+    found = advise(game, Farsighted())
+    assert [str(each.text) for each in found] == ["stop conquering", "conquer d", "conquer b"]
+    assert all(len(each.parts) == 1 for each in found)
