@@ -47,6 +47,11 @@ def test_without_json_a_line_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(capsys.readouterr().out.splitlines()) == 1
 
 
+def test_every_level_can_sit_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", THIRTY, "--seats", "easy,normal,hard,expert", "--games", "0"]) == 0
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_help_says_what_each_player_is_like(capsys: pytest.CaptureFixture[str], language: str) -> None:
     with pytest.raises(SystemExit):

@@ -251,6 +251,7 @@ def test_levels_are_listed_first_and_others_apart_each_with_a_word(qtbot: QtBot,
     list_players(box, "en", people=people)
     kinds = [box.itemData(row) for row in range(box.count())]
     levels, others = [*LEVELS], [*OTHERS]
+    assert levels == ["easy", "normal", "hard", "expert"]
     assert kinds == [*([HUMAN] if people else []), *levels, None, None, *others]
     heading = len(kinds) - len(others) - 1
     assert box.itemText(heading) == "for tests and comparison:"
@@ -267,8 +268,8 @@ def test_a_seat_says_what_its_player_is_like(qtbot: QtBot, sample: Scenario) -> 
     assert box.currentData() == STANDARD
     assert box.toolTip() == str(PLAYER_DESCRIPTIONS[STANDARD])
     qtbot.keyClick(box, Qt.Key.Key_Down)
-    assert box.currentData() == "random"
-    assert box.toolTip() == str(PLAYER_DESCRIPTIONS["random"])
+    assert box.currentData() == "hard"
+    assert box.toolTip() == str(PLAYER_DESCRIPTIONS["hard"])
 
 
 def test_too_few_races_are_told_with_both_numbers_and_not_played(
