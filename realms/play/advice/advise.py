@@ -33,7 +33,7 @@ class Advice:
         # French counts in the singular below two.
         return (
             sentence("{coins} coins behind", coins=coins)
-            if self.behind < 2
+            if round(self.behind, 1) < 2
             else sentence("{coins} coins less", coins=coins)
         )
 

@@ -271,3 +271,11 @@ def test_only_the_decision_that_is_due_is_advised() -> None:
     found = advise(game, Farsighted())
     assert [str(each.text) for each in found] == ["stop conquering", "conquer d", "conquer b"]
     assert all(len(each.parts) == 1 for each in found)
+
+
+def test_coins_are_singular_in_french_as_they_are_shown() -> None:
+    said = {
+        behind: Advice((1,), Sentence("x"), behind, False, ()).verdict.in_language("fr")
+        for behind in (1.94, 1.96)
+    }
+    assert said == {1.94: "1,9 pièce de moins", 1.96: "2,0 pièces de moins"}
