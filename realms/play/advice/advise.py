@@ -75,7 +75,8 @@ def _different(game: Game, player: Adviser, count: int) -> list[Way]:
 def _reasons(game: Game, now: State, way: Way) -> list[Reason]:
     """Return all reasons for a way."""
     first, s = way.parts[0], game.state
+    begun = after_parts(s, way.parts)
     # In the turn of another seat the attacks that may follow count, before anything else is imagined.
-    end = way.end if s.seat == game.seat else after_parts(s, way.parts)
-    changes = TurnComparison(now, end, game.seat)
+    end = way.end if s.seat == game.seat else begun
+    changes = TurnComparison(now, end, game.seat, begun)
     return reasons_for(changes, game.explain(first), s.step.offer(s, first))

@@ -19,8 +19,9 @@ from realms.rules.turn.turn import coins_earned, coins_of_region
 class TurnComparison:
     """The changes that a way brings to a seat by the end of the turn."""
 
-    def __init__(self, now: State, end: State, seat: int) -> None:
+    def __init__(self, now: State, end: State, seat: int, begun: State | None = None) -> None:
         self.now, self.end, self.seat = now, end, seat
+        self._begun = begun or now  # the position after the choice itself
         self.own_turn = now.seat == seat
         self.redeploys = now.step is REDEPLOY
         self.last_turn = end.over or now.turn == now.table.turns
@@ -45,6 +46,13 @@ class TurnComparison:
     def kept(self) -> int:
         """The regions that the seat holds now and at the end, as the end numbers them."""
         return self._as_end(_held(self.now, self.seat)) & self.held
+
+    @cached_property
+    def retaken(self) -> int:
+        """The regions that the choice gives up and that the seat holds again at the end."""
+        if not self.same_board or self._begun.table.ground is not self.now.table.ground:
+            return 0
+        return _held(self.now, self.seat) & ~_held(self._begun, self.seat) & self.held
 
     @cached_property
     def victims(self) -> Mapping[int, int]:

@@ -93,6 +93,8 @@ def _of_conquests(changes: TurnComparison, first: OptionDetails) -> Iterator[Rea
         if coins > 1:
             text = sentence("that region brings {coins} a turn", coins=counted.coins(coins))
             yield Reason(text, 4 + coins)
+    if changes.retaken:
+        yield Reason(sentence("conquers {what} again", what=_regions(changes, changes.retaken)), 9)
     rest = changes.taken & ~begun
     if rest:
         what = _regions(changes, rest)

@@ -279,3 +279,13 @@ def test_coins_are_singular_in_french_as_they_are_shown() -> None:
         for behind in (1.94, 1.96)
     }
     assert said == {1.94: "1,9 pièce de moins", 1.96: "2,0 pièces de moins"}
+
+
+def test_a_region_that_is_given_up_and_conquered_again() -> None:
+    now, begun, end = (
+        f"turn 3; seat {seat}; at choose; coins 5 5; 1 elves flying +4: {held}"
+        for seat, held in ((1, "a b"), (1, "a"), (2, "a b c"))
+    )
+    changes = TurnComparison(position(now), position(end), 0, position(begun))
+    found = [str(each.text) for each in reasons_for(changes, PLAIN, None)]
+    assert found[:2] == ["conquers b again", "conquers c"]
