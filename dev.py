@@ -239,6 +239,19 @@ def build(arguments: list[str]) -> int:
     return in_venv("packaging/compile_core.py", *arguments)
 
 
+# --- train -----------------------------------------------------------------------------------------------
+
+
+def train(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser("dev.py train")
+    parser.add_argument("games", nargs="?", type=int, default=300, help="how many games to learn from")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    options = parser.parse_args(arguments)
+    set_up()
+    say("After `python3 dev.py build` this takes a quarter of the time.")
+    return in_venv("tests/speed/training.py", str(options.games), str(options.jobs))
+
+
 # --- check -----------------------------------------------------------------------------------------------
 
 CHECKS = {
@@ -392,6 +405,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "shots": (shots, "[--readme]", "take pictures of the window, its docks and its dialogs, to be looked at"),
     "build": (build, "[--clear]", "compile the core of the engine, or remove what was compiled"),
     "check": (check, "", "run ruff, mypy --strict and the import contracts"),
+    "train": (train, "[GAMES]", "let expert learn from games of its own; goes on where it was stopped"),
     "bench": (bench, "[AREA] [--soak]", f"measure, at most {BENCH_MINUTES} minutes an area, or for hours"),
     "rulebook": (
         rulebook,

@@ -6,7 +6,6 @@ The games are kept, so that it goes on after a break; games of another version o
 """
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
@@ -30,7 +29,6 @@ from realms.rules.position.state import State
 
 KEPT = ROOT / "build/training.jsonl"
 LEARNED = ROOT / "realms/play/players/levels/learned.json"
-GAMES = 300
 COUNTS = (2, 2, 3, 2, 4)  # of players, in turns
 BUDGET = 4_000
 MOST_TURNS = 9  # further turns to come are not told apart
@@ -147,7 +145,8 @@ def _equations(choice: Choice) -> "np.ndarray[Any, np.dtype[np.float64]]":
 
 def _solved(rows: "np.ndarray[Any, np.dtype[np.float64]]") -> "np.ndarray[Any, np.dtype[np.float64]]":
     coins, features = rows[:, 0], rows[:, 1:]
-    return np.linalg.solve(features.T @ features + STIFF * np.eye(features.shape[1]), features.T @ coins)
+    stiff = STIFF * np.eye(features.shape[1])
+    return np.asarray(np.linalg.solve(features.T @ features + stiff, features.T @ coins), np.float64)
 
 
 def explained(choices: Sequence[Choice], weights: Sequence[Sequence[float]]) -> float:
@@ -179,8 +178,7 @@ def teach(games: dict[int, list[Choice]], version: str) -> dict[str, Any]:
 
 def main(arguments: Sequence[str]) -> int:
     """Play the games that are missing, and write what they teach."""
-    games = int(arguments[0]) if arguments else GAMES
-    jobs = int(arguments[1]) if len(arguments) > 1 else os.cpu_count() or 1
+    games, jobs = map(int, arguments)
     version = version_of_player("expert")
     missing = [number for number in range(games) if number not in kept_games(KEPT, version)]
     print(f"{games - len(missing)} of {games} games are kept in {KEPT}")

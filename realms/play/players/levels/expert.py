@@ -18,6 +18,7 @@ from realms.rules.turn.column import REFILL
 ROUNDS: Final = 2
 BUDGET: Final = 10_000  # decisions to imagine for one real decision
 LINES: Final = 4  # of luck on which all ways are played on; then the worse half is left out
+FEWEST_LINES: Final = 2
 MOST_LINES: Final = 16
 MOST_PLAYED_ON: Final = 6  # ways
 CLOSE: Final = 12.0  # coins: ways that promise so much less by the end of the turn are not played on
@@ -94,7 +95,7 @@ class ExpertPlayer(SeatPlayer):
         """Play ways on, all of them with the same luck; return them with the best first."""
         alive = trials
         lines = 0
-        while lines < MOST_LINES and (lines < LINES or self.nodes < self._budget):
+        while lines < MOST_LINES and (lines < FEWEST_LINES or self.nodes < self._budget):
             luck = Luck(self._random.getrandbits(32))
             for trial in alive:
                 self._play_on(start, trial, luck)

@@ -1,0 +1,147 @@
+"""Expert: what it compares, the plan that it keeps to, and what it learned."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from realms.play.game import Game
+from realms.play.players.levels.expert import FEWEST_LINES, MOST_PLAYED_ON, ExpertPlayer, Trial
+from realms.play.players.levels.features import FEATURES, features_of
+from realms.play.players.levels.learned import correction, learned
+from realms.play.players.way import Way
+from realms.play.setup import table_for
+from realms.rules.model.decisions import DECLINE
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import Table
+from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
+
+NOTHING = tuple((0.0,) * len(FEATURES) for _ in range(2))
+
+
+class Watched(ExpertPlayer):
+    """An expert that remembers what it compared."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, budget=0)
+        self.asked: list[list[Trial]] = []
+
+    def compared(self, start: State, trials: list[Trial]) -> list[Trial]:
+        found = super().compared(start, trials)
+        self.asked.append(found)
+        return found
+
+
+@pytest.fixture
+def two(thirty: Scenario) -> Table:
+    """Thirty regions for two."""
+    data = {**thirty.data, "layers": [{**thirty.data["layers"][0], "players": 2}]}
+    return table_for(scenario_from(data).realm(2))
+
+
+def played_turns(game: Game, players: Sequence[ExpertPlayer], turns: int) -> None:
+    while not game.over and game.state.turn <= turns:
+        if game.seat == CHANCE:
+            game.throw()
+        else:
+            game.play(players[game.seat].choose(game.view(game.seat)))
+
+
+def test_each_way_is_played_on_with_the_same_luck(two: Table) -> None:
+    game, player = Game(two, 4), Watched(1)
+    played_turns(game, [Watched(2), Watched(3)], 2)
+    while game.seat == CHANCE:
+        game.throw()
+    start = game.state.copy()
+    (way, *_) = player.ways(game.view(game.seat))
+    twins = player.compared(start, [Trial(Way(way.parts[:1], 0.0, way.end)) for _ in range(2)])
+    assert twins[0].values == twins[1].values
+    assert len(twins[0].values) >= FEWEST_LINES
+
+
+def test_ways_that_are_played_on_longest_come_first_and_are_few(two: Table) -> None:
+    game, player = Game(two, 7), Watched(1)
+    played_turns(game, [player, Watched(2)], 3)
+    assert player.asked
+    for trials in player.asked:
+        assert 2 <= len(trials) <= MOST_PLAYED_ON
+        ranks = [(len(trial.values), trial.mean) for trial in trials]
+        assert ranks == sorted(ranks, reverse=True)
+
+
+def test_a_plan_is_kept_to_without_another_thought_until_chance_decides(two: Table) -> None:
+    game, players = Game(two, 5), [Watched(1), Watched(2)]
+    kept = 0
+    while game.state.turn <= 2:
+        if game.seat == CHANCE:
+            game.throw()
+            continue
+        player = players[game.seat]
+        thoughts, options = len(player.asked), len(game.options())
+        game.play(player.choose(game.view(game.seat)))
+        kept += options > 1 and len(player.asked) == thoughts
+    assert kept > sum(len(player.asked) for player in players)
+
+
+@pytest.mark.parametrize(
+    "name", ["game_of_gods", "necromancer_island", "river_world", "night_and_day", "four_lands"]
+)
+def test_it_plays_special_rules_and_boards_of_all_kinds(name: str) -> None:
+    scenario = bundled_scenario(name)
+    players = scenario.counts[0]
+    game = Game.new(scenario, players, 3)
+    played_turns(game, [Watched(seat) for seat in range(players)], 1)
+    assert game.state.turn == 2
+
+
+def test_it_decides_alike_with_the_same_luck(two: Table) -> None:
+    lines = []
+    for _ in range(2):
+        game = Game(two, 6)
+        played_turns(game, [Watched(1), Watched(2)], 1)
+        lines.append(game.decisions)
+    assert lines[0] == lines[1]
+
+
+def test_decline_and_going_on_are_both_judged_by_turns_to_come(two: Table) -> None:
+    game, player = Game(two, 5), Watched(1)
+    played_turns(game, [player, Watched(2)], 4)
+    firsts = [{trial.way.parts[0] for trial in trials} for trials in player.asked]
+    assert any(DECLINE in each and len(each) > 1 for each in firsts)
+
+
+# What was learned
+
+
+def test_the_numbers_that_come_with_the_program_fit_the_features() -> None:
+    weights = learned()
+    assert len(weights) > 5
+    assert all(len(row) == len(FEATURES) for row in weights)
+
+
+def test_a_correction_counts_features_of_the_seat_and_a_share_of_those_of_rivals(two: Table) -> None:
+    game = Game(two, 5)
+    played_turns(game, [Watched(1), Watched(2)], 2)
+    weights = (NOTHING[0], *[tuple(range(1, len(FEATURES) + 1))] * 9)
+
+    def own(seat: int) -> float:
+        return sum(
+            weight * each for weight, each in zip(weights[1], features_of(game.state, seat), strict=True)
+        )
+
+    assert correction(game.state, 0, weights) == pytest.approx(own(0) - own(1))
+    assert correction(game.state, 0, NOTHING) == 0.0
+
+
+def test_features_say_what_a_seat_has(two: Table) -> None:
+    game = Game(two, 5)
+    fresh = dict(zip(FEATURES, features_of(game.state, 0), strict=True))
+    assert fresh["no race"] == 1.0
+    assert fresh["income"] == fresh["tokens"] == 0.0
+    played_turns(game, [Watched(1), Watched(2)], 1)
+    settled: dict[str, Any] = dict(zip(FEATURES, features_of(game.state, 0), strict=True))
+    regions = game.state.held[0].bit_count()
+    assert settled["no race"] == settled["income in decline"] == 0.0
+    assert settled["income"] >= regions
+    assert settled["tokens"] >= sum(game.state.tokens[region] for region in two.regions(game.state.held[0]))
+    assert settled["tokens"] - settled["free tokens"] == regions
