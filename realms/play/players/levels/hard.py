@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from realms.play.players.levels.imagining import Horizon, Luck
-from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer
+from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer, without_detours
 from realms.play.players.levels.quick import bargains
 from realms.play.players.way import Way
 from realms.rules.position.state import State
 from realms.rules.turn.attack import ATTACK
 
-BUDGET = 300  # decisions to imagine for one real decision
-DARING = 0.3  # how often a conquest is tried that is not the best bargain
-FEWEST = 3  # ways that are tried to the end
+BUDGET = 500  # decisions to imagine for one real decision
+KEPT_BUDGET = 150  # the same while a plan of the turn is carried out
+MOST_TRIED = 6  # ways for which other lines are tried
 NEXT_BEST = 4  # conquests among which a daring line chooses
 
 
@@ -38,7 +38,7 @@ class HardPlayer(LevelPlayer):
         self._budget = budget
         self.plan: tuple[int, ...] = ()
         self._script: tuple[int, ...] = ()
-        self._daring = 0.0
+        self._daring = False
         self._line_so_far: list[int] = []
         self._left: tuple[int, ...] = ()
         self._noting = False
@@ -49,43 +49,45 @@ class HardPlayer(LevelPlayer):
         plan, self.plan = self.plan, ()
         attempts: list[Attempt] = []
         for parts, after in self.continuations(start):
-            way, line = self._tried(start, parts, after, (), 0.0)
+            way, line = self._tried(start, parts, after, (), False)
             attempt = Attempt(parts, after, way, line)
             attempts.append(attempt)
             if plan[: len(parts)] == parts and len(plan) > len(parts):
-                self._try_again(start, attempt, plan[len(parts) :], 0.0)
+                self._try_again(start, attempt, plan[len(parts) :], False)
         attempts.sort(key=promise, reverse=True)
-        self._search(start, attempts)
-        self.plan = attempts[0].line
-        return [attempt.way for attempt in attempts]
+        self._search(start, attempts, KEPT_BUDGET if plan else self._budget)
+        found = without_detours([attempt.way for attempt in attempts], start.band)
+        best = next(attempt for attempt in attempts if attempt.way is found[0])
+        self.plan = best.line
+        return found
 
-    def _search(self, start: State, attempts: list[Attempt]) -> None:
-        """Try daring lines of the best ways until the budget is spent."""
-        count = len(attempts)
-        while self.nodes < self._budget:
-            before = self.nodes
-            for attempt in attempts[:count]:
-                if self.nodes < self._budget:
-                    self._try_again(start, attempt, (), DARING)
-            attempts.sort(key=promise, reverse=True)
-            count = max(FEWEST, count * 2 // 3)
-            if self.nodes == before:
-                return
+    def _search(self, start: State, attempts: list[Attempt], budget: int) -> None:
+        """Change the lines of the best ways in one decision after the other until the budget is spent."""
+        random = self._random.random
+        for _ in range(budget):
+            if self.nodes >= budget:
+                break
+            attempt = attempts[int(random() * random() * min(len(attempts), MOST_TRIED))]
+            kept = int(random() * (len(attempt.line) + 1))
+            before = attempt.way.coins
+            self._try_again(start, attempt, attempt.line[:kept], True)
+            if attempt.way.coins > before:
+                attempts.sort(key=promise, reverse=True)
 
-    def _try_again(self, start: State, attempt: Attempt, script: tuple[int, ...], daring: float) -> None:
+    def _try_again(self, start: State, attempt: Attempt, script: tuple[int, ...], daring: bool) -> None:
         way, line = self._tried(start, attempt.parts, attempt.after, script, daring)
         if way.coins > attempt.way.coins:
             attempt.way, attempt.line = way, line
 
     def _tried(
-        self, start: State, parts: tuple[int, ...], after: State, script: tuple[int, ...], daring: float
+        self, start: State, parts: tuple[int, ...], after: State, script: tuple[int, ...], daring: bool
     ) -> tuple[Way, tuple[int, ...]]:
         """Return a way with a line of decisions, up to the first throw; the best one is kept to."""
         self._script, self._daring = script, daring
         self._line_so_far = []
         self._noting = True
         way = self.judged(start, parts, after.copy())
-        self._daring = 0.0
+        self._daring = False
         return way, tuple(self._line_so_far)
 
     def _line(self, s: State, horizon: Horizon, luck: Luck) -> tuple[float, State]:
@@ -118,7 +120,8 @@ class HardPlayer(LevelPlayer):
             if choice in s.options:
                 return choice
             self._left = ()
-        if s.step is ATTACK and self._daring and self._random.random() < self._daring:
+        if s.step is ATTACK and self._daring:
+            self._daring = False
             some = bargains(s, s.options, NEXT_BEST)
             return some[int(self._random.random() * len(some))]
         return self.quick(s)

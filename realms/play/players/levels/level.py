@@ -12,6 +12,7 @@ from realms.play.players.levels.threat import Threats
 from realms.play.players.levels.worth import worth
 from realms.play.players.way import Way
 from realms.play.view import View
+from realms.rules.model.decisions import ABANDON, SHIFT, argument
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.attack import ATTACK
 from realms.rules.turn.redeployment import REDEPLOY
@@ -85,7 +86,7 @@ class LevelPlayer:
         self._begin(start)
         found = [self.judged(start, parts, after) for parts, after in self.continuations(start)]
         found.sort(key=attrgetter("coins"), reverse=True)
-        return found
+        return without_detours(found, start.band)
 
     def _begin(self, start: State) -> None:
         """Begin a thought with new lines of luck."""
@@ -186,3 +187,14 @@ class LevelPlayer:
         if s.over or self._threats is None:
             return worth(s, seat)
         return worth(s, seat) - THREAT * self._threats.losses(s)
+
+
+def without_detours(ways: Sequence[Way], band: int) -> Sequence[Way]:
+    """Return ways, the best first, without those that abandon a region only to conquer it again."""
+    return [way for way in ways if not _comes_back(way, band)] or ways
+
+
+def _comes_back(way: Way, band: int) -> bool:
+    """Return True if a band holds the region in the end that the first decision of a way abandoned."""
+    decision = way.parts[0]
+    return decision >> SHIFT << SHIFT == ABANDON and way.end.holder[argument(decision)] == band

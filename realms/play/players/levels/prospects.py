@@ -8,10 +8,10 @@ from functools import cache
 from typing import Final
 
 CROWD = 2.2  # the share of a race in decline lost in a turn is this over the regions that each seat has
-FAIR = 4.5  # coins a turn at which a race without free tokens neither wins nor loses
+FAIR = 3.5  # coins a turn at which a race without free tokens neither wins nor loses
 SPREAD = 0.5  # coins a turn that a free token brings by the next turn, on an empty board
 SPARE = 0.04  # tokens that are free a turn later, for each coin a turn
-USE = 0.72  # and for each that is free now
+USE = 0.65  # and for each that is free now
 FIRST_INCOME = 7.0  # coins a turn of a new race after its first turn, on an empty board
 REGIONS = 0.8  # that a race wins or loses, for each of its coins a turn
 FIRST_FREE = 6.3  # tokens
