@@ -2,26 +2,22 @@
 
 from collections.abc import Sequence
 
-from realms.play.players.heuristics import free_tokens, quick_decision
+from realms.play.players.heuristics import quick_decision
 from realms.play.players.levels.level import LevelPlayer
 from realms.play.players.levels.prospects import outlook
 from realms.play.players.levels.worth import coins_to_expect
 from realms.play.players.way import Way
-from realms.rules.model.decisions import DECLINE, EXPAND
 from realms.rules.position.state import State
 from realms.rules.turn.column import PICK_COMBINATION
-from realms.rules.turn.redeployment import REDEPLOY
-from realms.rules.turn.turn import EXPAND_OR_DECLINE
 
 TEMPTING = 3  # coins on a combination that is taken at once
-KEPT_TO = 2  # a race goes into decline only with fewer free tokens
 
 
 class EasyPlayer(LevelPlayer):
     """Makes a newcomer's mistakes.
 
-    It cannot resist coins on a combination, does not think of what others have, want or can take, and leaves
-    its spare tokens in the region where it looks last.
+    It cannot resist coins on a combination, does not think of what others have, want or can take, and spreads
+    its spare tokens evenly, inland as on its borders.
     """
 
     def judged_ways(self, start: State) -> Sequence[Way]:
@@ -33,13 +29,7 @@ class EasyPlayer(LevelPlayer):
         return found
 
     def quick(self, s: State) -> int:
-        """Return a newcomer's decision."""
-        options = s.options
-        if s.step is REDEPLOY:
-            return options[0]
-        if s.step is EXPAND_OR_DECLINE and len(options) > 1:
-            over = DECLINE in options and free_tokens(s, s.seat) < KEPT_TO and s.turn < s.table.turns
-            return DECLINE if over else EXPAND
+        """Return a newcomer's decision: tokens are spread evenly."""
         return quick_decision(s)
 
     def go_on(self, s: State) -> None:
