@@ -14,8 +14,8 @@ sys.path.append(str(Path(__file__).parents[1]))  # for tests/help
 from help.alike import ROOT, differences, fast_plans, played_apart, slow_plans, tables
 
 GAMES = 2_000
-OF_EACH_THINKER = 20
-MOST = 150  # decisions of a game by players that think; later ones are played by those that do not
+OF_EACH_THINKER = 8
+MOST = 60  # decisions after which games by players that think are broken off
 
 
 def main(soak: bool) -> None:
