@@ -30,7 +30,7 @@ from realms.rules.position.state import State
 KEPT = ROOT / "build/training.jsonl"
 LEARNED = ROOT / "realms/play/players/levels/learned.json"
 COUNTS = (2, 2, 3, 2, 4)  # of players, in turns
-BUDGET = 4_000
+BUDGET = 15_000
 MOST_TURNS = 9  # further turns to come are not told apart
 NARROW = 1  # turns to come that share a part of their games with their neighbours
 STIFF = 30.0  # keeps the weights of features small that say little

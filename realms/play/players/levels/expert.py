@@ -16,11 +16,11 @@ from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.column import REFILL
 
 ROUNDS: Final = 2
-BUDGET: Final = 10_000  # decisions to imagine for one real decision
-LINES: Final = 4  # of luck on which all ways are played on; then the worse half is left out
-FEWEST_LINES: Final = 2
-MOST_LINES: Final = 16
-MOST_PLAYED_ON: Final = 6  # ways
+BUDGET: Final = 60_000  # decisions to imagine for one real decision
+LINES: Final = 8  # of luck on which all ways are played on; then the worse half is left out
+FEWEST_LINES: Final = 4  # even if the budget is spent
+MOST_LINES: Final = 48
+MOST_PLAYED_ON: Final = 8  # ways
 CLOSE: Final = 12.0  # coins: ways that promise so much less by the end of the turn are not played on
 
 
@@ -74,9 +74,11 @@ class Trial:
 class ExpertPlayer(SeatPlayer):
     """Plans whole turns, and judges them two rounds later, on luck that is the same for all of them."""
 
-    def __init__(self, seed: int, by: Weights | None = None, budget: int = BUDGET) -> None:
+    def __init__(
+        self, seed: int, by: Weights | None = None, budget: int = BUDGET, fewest: int = FEWEST_LINES
+    ) -> None:
         super().__init__(seed, by or learned())
-        self._budget = budget
+        self._budget, self._fewest = budget, fewest
         self._seat = SeatPlayer(seed, self._by)
 
     def judged_ways(self, start: State) -> Sequence[Way]:
@@ -95,7 +97,7 @@ class ExpertPlayer(SeatPlayer):
         """Play ways on, all of them with the same luck; return them with the best first."""
         alive = trials
         lines = 0
-        while lines < MOST_LINES and (lines < FEWEST_LINES or self.nodes < self._budget):
+        while lines < MOST_LINES and (lines < self._fewest or self.nodes < self._budget):
             luck = Luck(self._random.getrandbits(32))
             for trial in alive:
                 self._play_on(start, trial, luck)
