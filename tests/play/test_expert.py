@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from realms.play.game import Game
-from realms.play.players.levels.expert import MOST_PLAYED_ON, ExpertPlayer, Trial
+from realms.play.players.levels.expert import MOST_PLAYED_ON, ExpertPlayer, Trial, direct_plan
 from realms.play.players.levels.features import FEATURES, features_of
 from realms.play.players.levels.learned import correction, learned
 from realms.play.players.way import Way
 from realms.play.setup import table_for
-from realms.rules.model.decisions import DECLINE
+from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, SHIFT, argument
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import Table
 from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
@@ -110,6 +110,34 @@ def test_decline_and_going_on_are_both_judged_by_turns_to_come(two: Table) -> No
     assert any(DECLINE in each and len(each) > 1 for each in firsts)
 
 
+def test_a_plan_that_takes_back_what_it_abandons_goes_the_direct_way() -> None:
+    assert direct_plan((ABANDON + 3, EXPAND, 7, 8, 3, 9)) == (EXPAND, 7, 8)
+    assert direct_plan((ABANDON + 3, ABANDON + 5, EXPAND, 7, 3)) == (ABANDON + 5, EXPAND, 7)
+    for plan in ((ABANDON + 3, EXPAND, 7, 8), (EXPAND, 3), ()):
+        assert direct_plan(plan) == plan
+
+
+def test_nothing_is_abandoned_to_be_taken_back(two: Table) -> None:
+    abandoned = back = 0
+    for seed in (1, 3):
+        game, players = Game(two, seed), [ExpertPlayer(2 * seed + seat, budget=600) for seat in range(2)]
+        turn, left = (0, 0), set[int]()
+        while not game.over:
+            if game.seat == CHANCE:
+                game.throw()
+                continue
+            decision = players[game.seat].choose(game.view(game.seat))
+            if turn != (game.state.turn, game.state.seat):
+                turn, left = (game.state.turn, game.state.seat), set()
+            if decision >> SHIFT << SHIFT == ABANDON:
+                abandoned += 1
+                left.add(argument(decision))
+            back += decision in left
+            game.play(decision)
+    assert abandoned
+    assert not back
+
+
 # What was learned
 
 
@@ -145,3 +173,28 @@ def test_features_say_what_a_seat_has(two: Table) -> None:
     assert settled["income"] >= regions
     assert settled["tokens"] >= sum(game.state.tokens[region] for region in two.regions(game.state.held[0]))
     assert settled["tokens"] - settled["free tokens"] == regions
+
+
+def test_ways_promise_less_and_less(two: Table) -> None:
+    game, player = Game(two, 7), Watched(1)
+    while game.state.turn <= 3:
+        if game.seat == CHANCE:
+            game.throw()
+            continue
+        coins = [way.coins for way in player.ways(game.view(game.seat))]
+        assert coins == sorted(coins, reverse=True)
+        game.play(player.choose(game.view(game.seat)))
+
+
+def test_fewer_ways_are_played_on_where_the_budget_is_small(two: Table) -> None:
+    counts = []
+    for budget in (0, 100_000):
+        game = Game(two, 7)
+        while game.seat == CHANCE:
+            game.throw()
+        player = ExpertPlayer(1, budget=budget, fewest=2)
+        ways = player.ways(game.view(game.seat))[:MOST_PLAYED_ON]
+        trials = [Trial(Way(way.parts[:1], way.coins, way.end)) for way in ways]
+        player.nodes = 99_000
+        counts.append(len(player.compared(game.state.copy(), trials)))
+    assert counts[0] == 2 < counts[1]

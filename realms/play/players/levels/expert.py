@@ -12,6 +12,7 @@ from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer
 from realms.play.players.levels.threat import Threats
 from realms.play.players.levels.worth import worth
 from realms.play.players.way import Way
+from realms.rules.model.decisions import ABANDON, SHIFT, argument
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.column import REFILL
 
@@ -86,17 +87,17 @@ class ExpertPlayer(SeatPlayer):
         ways = super().judged_ways(start)
         if start.step.partial or start.seat != start.actor:
             return ways
-        close = [Trial(way) for way in ways[:MOST_PLAYED_ON] if way.coins > ways[0].coins - CLOSE]
+        close = [way for way in ways[:MOST_PLAYED_ON] if way.coins > ways[0].coins - CLOSE]
         if len(close) < 2:
             return ways
-        found = [Way(trial.plan, trial.mean, trial.way.end) for trial in self.compared(start, close)]
-        least = found[-1].coins
-        return [*found, *[Way(way.parts, min(way.coins, least), way.end) for way in ways[len(found) :]]]
+        trials = [Trial(self._without_detour(start, way)) for way in close]
+        found = [Way(trial.plan, trial.mean, trial.way.end) for trial in self.compared(start, trials)]
+        return _never_rising([*found, *ways[len(found) :]])
 
     def compared(self, start: State, trials: list[Trial]) -> list[Trial]:
         """Play ways on, all of them with the same luck; return them with the best first."""
-        alive = trials
-        lines = 0
+        alive = self._affordable(start, trials)
+        lines = 1
         while lines < MOST_LINES and (lines < self._fewest or self.nodes < self._budget):
             luck = Luck(self._random.getrandbits(32))
             for trial in alive:
@@ -104,7 +105,35 @@ class ExpertPlayer(SeatPlayer):
             lines += 1
             if lines % LINES == 0 and len(alive) > 2:
                 alive = sorted(alive, key=attrgetter("mean"), reverse=True)[: (len(alive) + 1) // 2]
-        return sorted(trials, key=_by_length_and_mean, reverse=True)
+        tried = [trial for trial in trials if trial.values]
+        return sorted(tried, key=_by_length_and_mean, reverse=True)
+
+    def _affordable(self, start: State, trials: list[Trial]) -> list[Trial]:
+        """Play the first line of as many ways as the budget allows on this board, and return those."""
+        luck, before = Luck(self._random.getrandbits(32)), self.nodes
+        self._play_on(start, trials[0], luck)
+        count = self._budget // max(1, self._fewest * (self.nodes - before))
+        chosen = trials[: max(2, count)]
+        for trial in chosen[1:]:
+            self._play_on(start, trial, luck)
+        return chosen
+
+    def _without_detour(self, start: State, way: Way) -> Way:
+        """Return a way, or a more direct one if it would take back what it abandons."""
+        if not _abandons(way.parts[0]):
+            return way
+        trial = Trial(way)
+        self._play_on(start, trial, self._lines[0])
+        plan = direct_plan(trial.plan)
+        if plan == trial.plan:
+            return way
+        s, parts = start.copy(), list[int]()
+        for part in plan:
+            if s.actor != start.actor or part not in s.options:
+                break
+            decide(s, part)
+            parts.append(part)
+        return self.judged(start, tuple(parts), s) if parts else way
 
     def _play_on(self, start: State, trial: Trial, luck: Luck) -> None:
         """Play a way on to the end of a later turn of the seat, and note the worth of the position then."""
@@ -126,6 +155,29 @@ class ExpertPlayer(SeatPlayer):
             self.nodes += seat.nodes
         trial.plan = trial.plan or tuple(plan)
         trial.values.append(self.later_value(s, start.actor))
+
+
+def direct_plan(plan: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a plan up to where it takes a region back that it abandoned, and without abandoning it."""
+    left = {argument(part) for part in plan if _abandons(part)}
+    again = [part for part in plan if part in left]
+    if not again:
+        return plan
+    before = plan[: plan.index(again[0])]
+    return tuple([part for part in before if not (_abandons(part) and argument(part) in again)])
+
+
+def _abandons(decision: int) -> bool:
+    return decision >> SHIFT << SHIFT == ABANDON
+
+
+def _never_rising(ways: Sequence[Way]) -> Sequence[Way]:
+    """Return ways in their order; those on few lines, or on none, promise no more than the ones before."""
+    found: list[Way] = []
+    for way in ways:
+        coins = min(way.coins, found[-1].coins) if found else way.coins
+        found.append(Way(way.parts, coins, way.end))
+    return found
 
 
 def _still_plans(s: State, start: State) -> bool:
