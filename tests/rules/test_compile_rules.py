@@ -41,6 +41,7 @@ def test_fields_for_the_board_follow_one_more_trait(table: Table) -> None:
         anew = LazyRules(board_free(rules), table.ground)
         for name in (*PLACED, *PRICED):
             assert getattr(rules, name) == getattr(anew, name), (name, rules.traits[-1].id)
+        assert board_free(anew.rebound(table.ground)) == anew.row
 
 
 def test_the_order_in_which_traits_are_lent_plays_no_part(table: Table) -> None:

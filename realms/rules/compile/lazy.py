@@ -28,8 +28,12 @@ class LazyRules(Rules):
 
     __slots__ = ("_coins", "_plain_price", "_price_changes", "_ways_in", "_where", "ground")
 
-    def __init__(self, row: tuple[Any, ...], ground: Ground) -> None:
-        BoardFreeRules.__init__(self, *row)
+    def __init__(self, row: tuple[Any, ...], ground: Ground, alike: BoardFreeRules | None = None) -> None:
+        """Make the rules of a row of values; rules `alike` have the same ones, which are quicker to copy."""
+        if alike is None:
+            BoardFreeRules.__init__(self, *row)
+        else:
+            self.copy_fields(alike)
         self.row = row
         self.own = None
         self.ground = ground
@@ -71,7 +75,7 @@ class LazyRules(Rules):
 
     def rebound(self, ground: Ground) -> "LazyRules":
         """Return the same rules for another board."""
-        return LazyRules(self.row, ground)
+        return LazyRules(self.row, ground, self)
 
     def extended(self, more: Iterable[Contributions], key: object) -> "LazyRules":
         """Return these rules with the contributions of more traits, which come after all others."""

@@ -53,6 +53,44 @@ class BoardFreeRules(HookFields):
     traits: tuple[Trait, ...]
     declined: bool
 
+    def copy_fields(self, other: "BoardFreeRules") -> None:
+        """Take all fields of other rules that are the same on every board."""
+        self.copy_hooks(other)
+        self.act = other.act
+        self.least = other.least
+        self.last_throw = other.last_throw
+        self.loses = other.loses
+        self.smallest_loss = other.smallest_loss
+        self.pays = other.pays
+        self.redeploys = other.redeploys
+        self.on_decline = other.on_decline
+        self.apart = other.apart
+        self.active = other.active
+        self.proof = other.proof
+        self.gated = other.gated
+        self.lays = other.lays
+        self.companions = other.companions
+        self.has_pieces = other.has_pieces
+        self.steering = other.steering
+        self.wades = other.wades
+        self.holds = other.holds
+        self.ways = other.ways
+        self.gate_kinds = other.gate_kinds
+        self.reaches = other.reaches
+        self.links = other.links
+        self.coin_kinds = other.coin_kinds
+        self.price_kinds = other.price_kinds
+        self.turn = other.turn
+        self.arrival = other.arrival
+        self.campaign = other.campaign
+        self.retreat = other.retreat
+        self.dawn = other.dawn
+        self.outset = other.outset
+        self.moments = other.moments
+        self.key = other.key
+        self.traits = other.traits
+        self.declined = other.declined
+
 
 class Where(NamedTuple):
     """The regions where a race can go and stay."""

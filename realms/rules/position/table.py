@@ -54,8 +54,7 @@ class Table:
     def __init__(self, ground: Ground, setting: Setting, before: "Table | None" = None) -> None:
         """Make the table of a new game, or of a game that went on on another board `before`."""
         if before:
-            for name in _SAME_ON_EVERY_BOARD:
-                setattr(self, name, getattr(before, name))
+            self._take_over(before)
             self._stand_on(ground.with_kinds(self._symbols))
         else:
             self._begin(ground, read(setting))
@@ -100,6 +99,34 @@ class Table:
         self.rows = min((rule.rows for rule in shared if rule.rows is not None), default=COLUMN)
         self.draft: Draft = next((rule.draft for rule in shared if rule.draft), PAIRS)
         self.full_column = self.rows if self.draft.by_rows else -1  # so many on offer, and nothing is missing
+
+    def _take_over(self, before: "Table") -> None:
+        """Take what is the same on every board of a game."""
+        self.setting = before.setting
+        self.origin = before.origin
+        self.turns = before.turns
+        self.tiles = before.tiles
+        self.tile_number = before.tile_number
+        self.catalogue = before.catalogue
+        self.markers = before.markers
+        self.listeners = before.listeners
+        self.shared = before.shared
+        self.players = before.players
+        self.slots = before.slots
+        self.guards = before.guards
+        self.nobody = before.nobody
+        self.wild = before.wild
+        self.wild_bands = before.wild_bands
+        self.bands_of_rule = before.bands_of_rule
+        self.bands = before.bands
+        self.counts_as_active = before.counts_as_active
+        self.inactive_bands = before.inactive_bands
+        self.rows = before.rows
+        self.draft = before.draft
+        self.full_column = before.full_column
+        self.between = before.between
+        self._symbols = before._symbols
+        self._compiler = before._compiler
 
     def _stand_on(self, ground: Ground) -> None:
         """Set all that depends on the board."""
@@ -146,24 +173,6 @@ class Table:
     def wild_name(self, band: int) -> Sentence:
         """Return the name of tokens of no seat that people read."""
         return self.wild[band - self.nobody - 1].name
-
-
-_SAME_ON_EVERY_BOARD: Final = (
-    *("setting", "origin", "turns", "tiles", "tile_number", "catalogue", "markers", "listeners", "shared"),
-    *(
-        "players",
-        "slots",
-        "guards",
-        "nobody",
-        "wild",
-        "wild_bands",
-        "bands_of_rule",
-        "bands",
-        "counts_as_active",
-        "inactive_bands",
-    ),
-    *("rows", "draft", "full_column", "between", "_symbols", "_compiler"),
-)
 
 
 def _packs(shared: Iterable[TableRule], first: int) -> Mapping[str, range]:
