@@ -1,7 +1,7 @@
 """The layout for one number of players: tiles, pieces and the rule for water, as the document has them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from realms.board.drawing import Drawing
@@ -71,4 +71,5 @@ class Layout:
 
     def with_piece(self, piece: Piece) -> "Layout":
         """Return the layout with one more piece."""
-        return replace(self, pieces=(*self.pieces, piece))
+        pieces = (*self.pieces, piece)
+        return Layout(self.tileset, self.placements, pieces, self.water, self.worlds_touch, self.drawing)

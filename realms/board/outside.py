@@ -87,14 +87,18 @@ class Outside:
     def cell_names(self, cells: int, but: str = "") -> list[Side]:
         """Return the names of cells, in order: the lowest side that faces each, of any tile except `but`."""
         found: list[Side] = []
-        near, left = self.grid.around(cells), cells
+        step, near, left = self.grid.step, self.grid.around(cells), cells
         for tile, bit in self.bit_of.items():  # in the order of addresses
             if bit & near and tile != but:
+                turn = self.placement_of[tile].turn
                 for own in SIDES:
-                    cell = self.grid.step(bit, (own + self.placement_of[tile].turn) % 6) & left
+                    cell = step(bit, (own + turn) % 6) & left
                     if cell:
                         found.append((tile, own))
                         left ^= cell
+                if not left:
+                    break
+                near = self.grid.around(left)
         return found
 
     def _parts(self, rest: int, tile: str) -> list[int]:
