@@ -73,6 +73,11 @@ def rebuild(old: Board, layout: Layout) -> Board:
     return _with_piece(old, layout, piece) if piece else build_board(layout)
 
 
+def with_piece(old: TileBoard, piece: Piece) -> Board:
+    """Return a board with one more piece."""
+    return _with_piece(old, old.layout.with_piece(piece), piece)
+
+
 def changed_tile(before: Layout, now: Layout) -> Placement | None:
     """Return the one tile that is new or lies elsewhere; None if more has changed, or something else."""
     if before.tileset is not now.tileset or _beside_tiles(before) != _beside_tiles(now):
@@ -293,8 +298,8 @@ def _touch_along(
 
 def _with_piece(old: TileBoard, layout: Layout, piece: Piece) -> Board:
     """Return the board with one more piece; regions are numbered anew only where they can have changed."""
-    placed, region_map = _placed_with_piece(old.placed, piece), old.region_map
     tile, third = third_under(piece) or ("", 0)
+    placed, region_map = _placed_with_piece(old.placed, piece, tile, third), old.region_map
     if piece.piece in COVERS and tile in old.rank_of:
         face = old.covered_face(tile)
         if piece.piece == MOUNTAIN and face.stands_alone(third):
@@ -326,9 +331,8 @@ def _unchanged(piece: str, guards: bool, same_regions: bool) -> tuple[str, ...]:
     return tuple((SAME_REGIONS if same_regions else IN_ANY_CASE) - changed)
 
 
-def _placed_with_piece(old: PlacedTiles, piece: Piece) -> PlacedTiles:
-    """Return the tiles with one more piece on them."""
-    tile, third = third_under(piece) or ("", 0)
+def _placed_with_piece(old: PlacedTiles, piece: Piece, tile: str, third: int) -> PlacedTiles:
+    """Return the tiles with one more piece on a third of one of them."""
     if tile not in old.rank_of:
         return old
     faces = list(old.covered_faces)

@@ -25,7 +25,7 @@ class Outside:
         self.worlds_touch, self.pieces = worlds_touch, pieces
         self.cells = [(laid.q, laid.r) for laid in placements]
         self.grid = grid = Grid.about(self.cells or [(0, 0)])
-        self.bit_of = {laid.tile: grid.bit(laid.cell) for laid in placements}
+        self.bit_of = dict(zip(self.placement_of, map(grid.bit, self.cells), strict=True))
         self.worlds: dict[World, int] = {}  # the cells of the tiles that a tile of each world can touch
         for laid in placements:
             self.worlds[laid.face] = self.worlds.get(laid.face, 0) | self.bit_of[laid.tile]
@@ -87,12 +87,13 @@ class Outside:
     def cell_names(self, cells: int, but: str = "") -> list[Side]:
         """Return the names of cells, in order: the lowest side that faces each, of any tile except `but`."""
         found: list[Side] = []
-        step, near, left = self.grid.step, self.grid.around(cells), cells
+        near, left = self.grid.around(cells), cells
+        shifts = self.grid.shifts * 2
         for tile, bit in self.bit_of.items():  # in the order of addresses
             if bit & near and tile != but:
-                turn = self.placement_of[tile].turn
-                for own in SIDES:
-                    cell = step(bit, (own + turn) % 6) & left
+                turn, at = self.placement_of[tile].turn, bit.bit_length() - 1
+                for own, shift in enumerate(shifts[turn : turn + 6]):
+                    cell = 1 << at + shift & left
                     if cell:
                         found.append((tile, own))
                         left ^= cell

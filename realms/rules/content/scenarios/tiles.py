@@ -4,7 +4,7 @@ from typing import Final
 
 from realms.board.board import Board
 from realms.board.hexes import Cell, neighbour
-from realms.board.incremental import rebuild
+from realms.board.incremental import rebuild, with_piece
 from realms.board.layout import Piece, Placement
 from realms.board.tile_board import TileBoard
 from realms.locale import sentence
@@ -48,8 +48,7 @@ def put_down(s: State, placement: Placement) -> None:
 
 def lay_piece(s: State, piece: Piece) -> None:
     """Lay a piece on the map."""
-    board = board_of(s)
-    _go_on(s, rebuild(board, board.layout.with_piece(piece)))
+    _go_on(s, with_piece(board_of(s), piece))
 
 
 def _go_on(s: State, board: Board) -> None:
