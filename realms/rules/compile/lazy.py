@@ -18,6 +18,7 @@ from realms.rules.compile.rules import PLACES, BoardFreeRules, PriceChanges, Rul
 from realms.rules.ground.ground import Ground
 
 _KEY: Final = PLACES["key"]
+_NAMES: Final = tuple(PLACES)
 
 
 class LazyRules(Rules):
@@ -79,13 +80,15 @@ class LazyRules(Rules):
 
     def extended(self, more: Iterable[Contributions], key: object) -> "LazyRules":
         """Return these rules with the contributions of more traits, which come after all others."""
-        row = [*self.row]
+        row, added, changed = [*self.row], list(more), {_KEY}
         row[_KEY] = key
-        added = list(more)
         for each in added:
             for place, merge, value in each.fields:
                 row[place] = merge(row[place], value)
-        new = LazyRules(tuple(row), self.ground)
+                changed.add(place)
+        new = LazyRules(tuple(row), self.ground, self)
+        for place in changed:
+            setattr(new, _NAMES[place], row[place])
         plans = dict.fromkeys(plan for each in added for plan in each.plans)
         for plan in plans:
             plan(new)

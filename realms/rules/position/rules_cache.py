@@ -51,7 +51,7 @@ class Compiler:
         self.last = tuple(rule for rule in everywhere if rule.kind not in LASTING)
         self._roots: dict[Key, FullRules] = {}  # of one trait
         self.compiled: dict[Key, FullRules] = {}
-        self._rows: dict[Key, tuple[object, ...]] = {}  # the board-free fields of those
+        self._models: dict[Key, LazyRules] = {}  # the board-free fields of those
         self.with_lent = lru_cache(maxsize=RECENT)(self._with_lent)
 
     def compile(self, key: Key) -> FullRules:
@@ -66,14 +66,15 @@ class Compiler:
             rules.values()  # they lie ready for what is lent
         return rules
 
-    def row(self, key: Key) -> tuple[object, ...]:
-        """Return the board-free fields of the rules of a combination."""
-        row = self._rows.get(key)
-        if row is None:
-            if len(self._rows) >= KEPT:
-                self._rows.clear()
-            row = self._rows[key] = board_free(self.compiled.get(key) or self.compile(key))
-        return row
+    def lazy(self, key: Key, ground: Ground) -> LazyRules:
+        """Return the rules of a combination for another board."""
+        model = self._models.get(key)
+        if model is None:
+            if len(self._models) >= KEPT:
+                self._models.clear()
+            row = board_free(self.compiled.get(key) or self.compile(key))
+            model = self._models[key] = LazyRules(row, self.home)
+        return model.rebound(ground)
 
     def rules(self, key: Key) -> FullRules:
         """Return the rules of a combination, compiled once."""
@@ -161,7 +162,7 @@ class RulesCache:
         if known is None:
             if len(self._known) >= KEPT:
                 self._known.clear()
-            known = self._known[key] = LazyRules(self._compiler.row(key), self._ground)
+            known = self._known[key] = self._compiler.lazy(key, self._ground)
         return known
 
     def with_lent(self, rules: Rules, lent: tuple[int, ...], former: Rules | None = None) -> Rules:
