@@ -104,7 +104,11 @@ def build(root: Path = ROOT) -> None:
         compile_into(new, root)
         (new / STAMP).write_text(stamp, encoding="ascii")
         clear(root)
-        new.rename(folder)
+        try:
+            new.rename(folder)
+        except OSError:
+            if not fresh(folder, root):  # otherwise another build was quicker
+                raise
     finally:
         shutil.rmtree(new, ignore_errors=True)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
@@ -113,6 +117,7 @@ def build(root: Path = ROOT) -> None:
 
 def clear(root: Path = ROOT) -> None:
     """Remove the compiled core of a checkout."""
+    (root / FOLDER / STAMP).unlink(missing_ok=True)  # first, so that half a core is never used
     shutil.rmtree(root / FOLDER, ignore_errors=True)
 
 

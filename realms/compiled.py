@@ -71,7 +71,7 @@ class BuiltFinder:
     def fits(self) -> bool:
         """Return True if the modules are made from the sources that are here now, for this Python."""
         if self._fits is None:
-            with open(os.path.join(self.folder, STAMP), encoding="ascii") as file:
+            with open(os.path.join(self.folder, STAMP), encoding="ascii", errors="replace") as file:
                 self._fits = file.readline().strip() == sources_digest(ROOT)
         return self._fits
 

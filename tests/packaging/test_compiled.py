@@ -142,6 +142,38 @@ def test_what_was_compiled_can_be_removed(compiler: ModuleType, tmp_path: Path) 
     compiler.clear(tmp_path)
 
 
+def test_half_a_core_is_not_used(
+    compiler: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stamp = tmp_path / compiler.FOLDER / compiled.STAMP
+    stamp.parent.mkdir(parents=True)
+    stamp.touch()
+
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(compiler.shutil, "rmtree", stop)
+    with pytest.raises(KeyboardInterrupt):
+        compiler.clear(tmp_path)
+    assert not stamp.exists()
+
+
+def test_a_build_that_comes_second_leaves_the_first(
+    compiler: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / compiler.FOLDER
+
+    def overtaken(_: Path, __: Path) -> None:
+        folder.mkdir()
+        (folder / compiled.STAMP).write_text("same", encoding="ascii")
+
+    monkeypatch.setattr(compiler, "compile_into", overtaken)
+    monkeypatch.setattr(compiler, "clear", lambda _: None)
+    monkeypatch.setattr(compiler, "stamp_of", lambda _: "same")
+    compiler.build(tmp_path)
+    assert [path.name for path in folder.parent.iterdir()] == ["compiled"]
+
+
 def test_an_import_of_the_library_stays_light() -> None:
     ask = "import sys; before = {*sys.modules}; import realms; print(*sorted({*sys.modules} - before))"
     done = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
