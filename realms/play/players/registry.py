@@ -51,7 +51,7 @@ PLAYER_TITLES: Final[Mapping[str, Sentence]] = {
 }
 PLAYER_DESCRIPTIONS: Final[Mapping[str, Sentence]] = {
     HUMAN: sentence("a person at this table"),
-    "easy": sentence("plays as a newcomer does, who sees little but the coins of this turn"),
+    "easy": sentence("plays as a newcomer does, who counts coins but not what others can take"),
     "normal": sentence("a good opponent, who thinks each turn through to its end"),
     "hard": sentence("a stronger opponent, who compares many ways to play a turn"),
     "expert": sentence("the strongest opponent, who plays on in mind for two more turns; thinks for seconds"),
