@@ -147,7 +147,7 @@ def test_the_version_of_a_player_covers_what_it_stands_on() -> None:
 
 
 def test_unknown_names_are_told() -> None:
-    with pytest.raises(SystemExit, match="known are random"):
+    with pytest.raises(SystemExit, match="known are easy"):
         play(Match("hex", ("nobody", "random"), 1))
     with pytest.raises(SystemExit, match="known are hex"):
         play(Match("nowhere", ("random", "random"), 1))
