@@ -189,8 +189,7 @@ class Newcomer(User):
         """Let the program take all seats, and start a game."""
         self.press_keys(Qt.Key.Key_F5)
         dialog = _open(SetupDialog)
-        dialog.activateWindow()
-        self.bot.waitUntil(dialog.isActiveWindow)
+        self.bot.waitUntil(lambda: _activated(dialog))
         for box in dialog.findChildren(QComboBox):
             if "human" in [box.itemText(row) for row in range(box.count())]:
                 self.seat_program(box)
@@ -205,6 +204,13 @@ class Newcomer(User):
         for _ in range(box.findText("normal") - box.currentIndex()):
             QTest.keyClick(box, Qt.Key.Key_Down)
         assert box.currentText() == "normal"
+
+
+def _activated(dialog: SetupDialog) -> bool:
+    """Ask for the keys of a dialog until it has them; a platform without a window manager may be late."""
+    dialog.raise_()
+    dialog.activateWindow()
+    return dialog.isActiveWindow()
 
 
 def _shows(paint: str, thing: object) -> bool:
