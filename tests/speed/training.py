@@ -56,8 +56,9 @@ class NotingExpert(ExpertPlayer):
         """Return the lines of a way, the coins that came beside those expected, and the features."""
         end, seat = trial.way.end, start.actor
         expected = self.later_value(end, seat) - self.learned_value(end, seat)
+        played = sum(trial.values) / len(trial.values)
         features = features_beside_rivals(end, seat)
-        return [len(trial.values), *(round(number, 3) for number in (trial.mean - expected, *features))]
+        return [len(trial.values), *(round(number, 3) for number in (played - expected, *features))]
 
 
 def features_beside_rivals(s: State, seat: int) -> list[float]:

@@ -21,6 +21,7 @@ BUDGET: Final = 60_000  # decisions to imagine for one real decision
 LINES: Final = 8  # of luck on which all ways are played on; then the worse half is left out
 FEWEST_LINES: Final = 4  # even if the budget is spent
 MOST_LINES: Final = 48
+FORESIGHT: Final = 10  # lines that the value by the end of the turn is as good as
 MOST_PLAYED_ON: Final = 8  # ways
 CLOSE: Final = 12.0  # coins: ways that promise so much less by the end of the turn are not played on
 
@@ -67,8 +68,8 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        """Return the coins that it brought on average."""
-        return sum(self.values) / len(self.values)
+        """Return the coins to expect: few lines say less than the value by the end of the turn."""
+        return (FORESIGHT * self.way.coins + sum(self.values)) / (FORESIGHT + len(self.values))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
