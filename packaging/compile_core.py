@@ -81,7 +81,7 @@ def compile_here(work: Path, target: Path, names: list[str]) -> None:
 
 
 def fresh(folder: Path, root: Path = ROOT) -> bool:
-    """Whether a folder has the core of these sources compiled."""
+    """Return True if a folder has the core of these sources compiled."""
     stamp = folder / STAMP
     return stamp.exists() and stamp.read_text(encoding="ascii") == stamp_of(root)
 

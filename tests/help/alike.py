@@ -19,7 +19,7 @@ FAST = ("random", "paced")  # kinds of players that decide at once
 
 
 class Plan(NamedTuple):
-    """What a game is played with."""
+    """A game to play: its realm, players and luck."""
 
     realm: str
     players: int
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How a game went: its decisions, and the coins at its end; or why it could not be played."""
+    """A game as it went: its decisions, and the coins at its end; or why it could not be played."""
 
     decisions: list[int]
     coins: list[int]

@@ -1,4 +1,4 @@
-"""Where the compiled core is found: only where it was built, from these sources, and where it is wanted."""
+"""The compiled core is found only where it was built, from these sources, and where it is wanted."""
 
 import ast
 import subprocess
@@ -46,7 +46,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Pa
 
 
 def finder() -> object:
-    """What was put in front of the finders of Python."""
+    """Finders that were put in front of those of Python."""
     compiled.choose()
     return sys.meta_path[0] if sys.meta_path else None
 

@@ -1,4 +1,4 @@
-"""What was made faster for greedy and planner answers as it did when it was slow, on realms of all kinds."""
+"""The judgement of greedy and planner answers as it did when it was slow, on realms of all kinds."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""Whether the compiled core decides as the plain one, over many more games than the tests play.
+"""Comparison of the compiled core with the plain one over many games: both have to decide alike.
 
 Every bundled realm with every count and all boxes, and every kind of player; plain and compiled play at once.
 """

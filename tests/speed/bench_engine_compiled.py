@@ -1,4 +1,4 @@
-"""What the compiled core gains and costs: the same games by the engine before it, plain and compiled.
+"""Gains and costs of the compiled core: the same games by the engine before it, plain and compiled.
 
 All three take turns in one run, each in processes of its own; the ratios are medians.
 """

@@ -38,7 +38,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What the finished blocks of a pairing say."""
+    """The finished blocks of a pairing, and the figures that they give."""
 
     pairing: Pairing
     blocks: tuple[tuple[Played, ...], ...]

@@ -1,4 +1,4 @@
-"""What tells one game of a league from every other: the versions of the realm, the rules and the players."""
+"""Keys that tell the games of a league apart: the versions of the realm, the rules and the players."""
 
 import ast
 import hashlib

@@ -187,7 +187,7 @@ class Rules(BoardFreeRules):
 
     @property
     def plain_price(self) -> bool:
-        """Whether the price is always the one kept on the board."""
+        """Return True if the price is always the one kept on the board."""
         raise NotImplementedError
 
     @property

@@ -1,4 +1,4 @@
-"""What rivals can take: how likely each region of a seat is lost before its next turn."""
+"""The threat of rivals: how likely each region of a seat is lost before its next turn."""
 
 from collections.abc import Sequence
 from math import exp

@@ -2,7 +2,7 @@
 
 from realms.play.players.heuristics import free_tokens, turn_start_coins
 from realms.play.players.levels.prospects import Outlook, outlook
-from realms.rules.position.alliances import alliances
+from realms.play.players.levels.threat import rivals_of
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.turn.turn import coins_earned, tribute
@@ -21,23 +21,17 @@ def turns_to_come(s: State, seat: int) -> int:
 
 def worth(s: State, seat: int) -> float:
     """Return the worth of a position for a seat and its allies, minus a share for each rival."""
-    mates: tuple[int, ...] = (seat,)
-    if s.table.listeners.sides:
-        for side in alliances(s):
-            if seat in side.seats:
-                mates = side.seats
+    rivals = rivals_of(s, seat)
     ahead = outlook(s.table.players, s.table.ground.n)
     own = others = 0.0
-    count = 0
     for each in range(s.table.players):
-        if each in mates:
-            own += coins_to_expect(s, each, ahead)
-            for trait in s.table.listeners.stakes:
-                own += trait.stakes(s, each)
-        else:
+        if each in rivals:
             others += coins_to_expect(s, each, ahead)
-            count += 1
-    return own - others / max(1, count) ** 2
+            continue
+        own += coins_to_expect(s, each, ahead)
+        for trait in s.table.listeners.stakes:
+            own += trait.stakes(s, each)
+    return own - others / max(1, len(rivals)) ** 2
 
 
 def coins_to_expect(s: State, seat: int, ahead: Outlook) -> float:
