@@ -198,3 +198,9 @@ def test_fewer_ways_are_played_on_where_the_budget_is_small(two: Table) -> None:
         player.nodes = 99_000
         counts.append(len(player.compared(game.state.copy(), trials)))
     assert counts[0] == 2 < counts[1]
+
+
+def test_few_lines_say_less_than_the_value_by_the_end_of_the_turn(two: Table) -> None:
+    way = Way((), 0.0, Game(two).state)
+    few, many = Trial(way, values=[20.0] * 2), Trial(way, values=[20.0] * 40)
+    assert 0 < few.mean < 10 < many.mean < 20
