@@ -22,8 +22,8 @@ from realms.scenario.readings import READINGS, readings_of, unusual
 from realms.scenario.scenario import Realm
 
 if TYPE_CHECKING:
-    from realms.play.balance.games import GameResult
-    from realms.play.balance.workers import Workers
+    from realms.balance.games import GameResult
+    from realms.balance.workers import Workers
 
 SUMMARY = sentence("play a realm at the terminal, or let the program play it")
 HUMAN = "human"
@@ -264,10 +264,10 @@ def _report_balance(realm: Realm, seats: list[str], options: argparse.Namespace)
     import os
 
     from realms.cli.progress import with_progress
-    from realms.play.balance.games import Batch
-    from realms.play.balance.report import data_report, text_report
-    from realms.play.balance.tally import Tally
-    from realms.play.balance.workers import NoProcessError, Workers
+    from realms.balance.games import Batch
+    from realms.balance.report import data_report, text_report
+    from realms.balance.tally import Tally
+    from realms.balance.workers import NoProcessError, Workers
     from realms.play.setup import table_for
 
     table_for(realm)  # raises an error before any process starts

@@ -153,8 +153,8 @@ class Newcomer(User):
         self.press_keys(Qt.Key.Key_R)
         self.click_at(REGIONS[NAMED][0])
         QTest.mouseMove(self.window.docks["inspector"])
+        QTest.qWait(SETTLED_MS)  # the form is made anew when the checks are done
         self.bot.waitUntil(lambda: bool(self._name_lines()))
-        QTest.qWait(SETTLED_MS)
         line = self._name_lines()[0]
         QTest.mouseClick(line, LEFT, NO_KEY, line.rect().center())
         self.write(line, NAME)

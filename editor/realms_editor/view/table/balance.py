@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from realms.locale import Sentence, sentence
-from realms.play.balance.games import Batch
-from realms.play.balance.report import HEAD, Row, measured_by, rows_of, verdicts
-from realms.play.balance.tally import Tally
-from realms.play.balance.workers import Workers, spare_cores
+from realms.balance.games import Batch
+from realms.balance.report import HEAD, Row, measured_by, rows_of, verdicts
+from realms.balance.tally import Tally
+from realms.balance.workers import Workers, spare_cores
 from realms.play.players.registry import STANDARD
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario

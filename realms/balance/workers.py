@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 
 from realms.locale import sentence
-from realms.play.balance.games import Batch, GameResult, play_batch
+from realms.balance.games import Batch, GameResult, play_batch
 
 POLITE = 10  # the niceness of workers, so that the window stays quick
 Message = GameResult | Exception | None  # a result, an error, or None at the end

@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from realms.play.balance.figures import SURE, Estimate, mean_of, share_of
-from realms.play.balance.games import Batch, GameResult
+from realms.balance.figures import SURE, Estimate, mean_of, share_of
+from realms.balance.games import Batch, GameResult
 
 WIDE = 0.15  # no conclusion while an interval of wins is wider
 FEWEST = 5  # games with a combination before it is judged

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from realms.play.balance.games import Batch, play_batch
-from realms.play.balance.tally import Tally
-from realms.play.balance.workers import Workers
+from realms.balance.games import Batch, play_batch
+from realms.balance.tally import Tally
+from realms.balance.workers import Workers
 from realms.scenario.scenario import Scenario
 
 ORPHANS = """
 import sys, time
 from pathlib import Path
-from realms.play.balance.games import Batch
-from realms.play.balance.workers import Workers
+from realms.balance.games import Batch
+from realms.balance.workers import Workers
 from realms.scenario.scenario import load_scenario
 if __name__ == "__main__":
     batch = Batch.of(load_scenario(Path(sys.argv[1])), ["planner"] * 4, 1000)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from realms.play.balance.games import Batch, GameResult, ReignCoins, play_batch
-from realms.play.balance.report import data_report, rows_of, text_report, verdicts
-from realms.play.balance.tally import Tally
+from realms.balance.games import Batch, GameResult, ReignCoins, play_batch
+from realms.balance.report import data_report, rows_of, text_report, verdicts
+from realms.balance.tally import Tally
 from realms.scenario.scenario import Scenario
 
 KINDS = ("greedy", "random", "random", "paced")
