@@ -147,7 +147,7 @@ class Terminal:
             self._show_board()
         elif word in ("h", "?"):
             self._help(more.strip())
-        elif word == "hint" and (more.strip() or STANDARD) in LEVELS:
+        elif word == "hint":
             self._hint(more.strip() or STANDARD)
         else:
             self._choose(answer)
@@ -226,6 +226,11 @@ class Terminal:
 
     def _hint(self, level: str) -> None:
         """Print the best ways as a player of a level sees them, each with its reasons."""
+        if level not in LEVELS:
+            self._say(
+                sentence('there is no level "{name}"; there are {names}', name=level, names=", ".join(LEVELS))
+            )
+            return
         numbers = {option.decision: number for number, option in enumerate(self._options(), start=1)}
         self._say(sentence("Best ways, as the player {level} sees them:", level=player_title(level)))
         for advice in advise(self.game, LEVELS[level](self.seed)):

@@ -301,4 +301,4 @@ def test_a_hint_of_every_level(level: str) -> None:
     shown = at_terminal(game, f"hint {level}", "hint nobody", "q", humans=range(3))
     assert f"Best ways, as the player {level} sees them:" in shown
     assert " (best)" in shown
-    assert "this is not one of the options; h shows help" in shown
+    assert f'there is no level "nobody"; there are {", ".join(LEVELS)}' in shown
