@@ -6,6 +6,7 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.notation import read
+from realms.play.players.levels import prospects
 from realms.play.players.levels.easy import EasyPlayer
 from realms.play.players.levels.hard import HardPlayer
 from realms.play.players.levels.level import LevelPlayer
@@ -116,6 +117,14 @@ def test_more_of_anything_is_worth_more() -> None:
             more = [(7, 5, 4, 3), (6, 6, 4, 3), (6, 5, 5, 3), (6, 5, 4, 4)]
             assert all(ahead.active(turns, *figures) >= usual for figures in more)
             assert ahead.without(turns, 4) > ahead.without(turns, 3) > ahead.without(turns - 1, 3)
+
+
+def test_what_is_remembered_of_prospects_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prospects, "MOST_KNOWN", 3)
+    ahead = prospects.Outlook(2, 30)
+    first = [ahead.of_race(5, income, 6, 2, 3) for income in range(8)]
+    assert [ahead.of_race(5, income, 6, 2, 3) for income in range(8)] == first
+    assert len(ahead._known) <= 3
 
 
 RIVAL_BESIDE = "turn 3; at gather; coins 5 5; 1 elves swamp +4: A/0 A/2; 2 orcs hill: B/1=5 C/1=3"

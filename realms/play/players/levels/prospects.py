@@ -16,6 +16,7 @@ FIRST_INCOME = 7.0  # coins a turn of a new race after its first turn, on an emp
 REGIONS = 0.8  # that a race wins or loses, for each of its coins a turn
 FIRST_FREE = 6.3  # tokens
 MOST = 16  # turns and coins a turn that are told apart
+MOST_KNOWN = 50_000  # answers that are remembered; then all are forgotten
 LEAST_DECAY: Final = 0.05
 MOST_DECAY: Final = 0.35
 
@@ -47,6 +48,8 @@ class Outlook:
         key = turns, income, regions, free, declined
         found = self._known.get(key)
         if found is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
             found = self.active(turns, float(income), float(regions), float(free), float(declined))
             self._known[key] = found
         return found
