@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))  # the sources beside this file, whichever are ins
 from realms.compiled import GROUP, STAMP, sources_digest  # noqa: E402 - from the path above
 
 FOLDER = "build/compiled"  # as `realms.compiled` has it
+STALE = 3600  # seconds after which a build that has not finished was killed
 OPTIMIZATION = "2"  # 3 gains nothing that could be measured, and takes longer
 
 
@@ -99,6 +100,7 @@ def build(root: Path = ROOT) -> None:
         return
     start, stamp = time.monotonic(), stamp_of(root)
     folder.parent.mkdir(exist_ok=True)
+    remove_stale(folder)
     new = Path(tempfile.mkdtemp(prefix="compiled.", dir=folder.parent))
     try:
         compile_into(new, root)
@@ -113,6 +115,13 @@ def build(root: Path = ROOT) -> None:
         shutil.rmtree(new, ignore_errors=True)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{FOLDER}: {size / 1e6:.1f} MB in {time.monotonic() - start:.0f} s")
+
+
+def remove_stale(folder: Path) -> None:
+    """Remove what builds that were killed left beside a folder; one that still runs is not so old."""
+    for left in folder.parent.glob(f"{folder.name}.*"):
+        if time.time() - left.stat().st_mtime > STALE:
+            shutil.rmtree(left, ignore_errors=True)
 
 
 def clear(root: Path = ROOT) -> None:

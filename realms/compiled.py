@@ -41,7 +41,7 @@ def is_wanted() -> bool:
 
 
 def sources_digest(root: str) -> str:
-    """Return a digest of all sources that the core is made from."""
+    """Return a digest of all sources that the core is made from, and of the list of its modules."""
     from hashlib import sha256
 
     digest = sha256(SUFFIX.encode())
@@ -50,7 +50,16 @@ def sources_digest(root: str) -> str:
             text = file.read()
         digest.update(f"\n{os.path.relpath(path, root)} {len(text)}\n".replace(os.sep, "/").encode())
         digest.update(text)
+    digest.update(_names_of_core(os.path.join(root, "pyproject.toml")))
     return digest.hexdigest()
+
+
+def _names_of_core(settings: str) -> bytes:
+    """Return the part of the settings that says which modules are compiled."""
+    if not os.path.exists(settings):
+        return b""
+    with open(settings, "rb") as file:
+        return file.read().partition(b"\ncore = [")[2].partition(b"]")[0]
 
 
 def _sources(package: str) -> "Iterator[str]":

@@ -1,6 +1,7 @@
 """The compiled core is found only where it was built, from these sources, and where it is wanted."""
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -75,6 +76,14 @@ def test_no_module_is_found_after_a_change_of_a_source(
     found = finder()
     assert isinstance(found, compiled.BuiltFinder)
     assert found.find_spec(MODULE, None) is None
+
+
+def test_the_digest_changes_with_the_list_of_modules_alone(tmp_path: Path) -> None:
+    settings, found = tmp_path / "pyproject.toml", []
+    for core in ('core = ["a.py"]\nother = 1', 'core = ["a.py"]\nother = 2', 'core = ["a.py", "b.py"]'):
+        settings.write_text(f"[hooks]\n{core}\n", encoding="utf-8")
+        found.append(compiled.sources_digest(str(tmp_path)))
+    assert found[0] == found[1] != found[2]
 
 
 def test_plain_python_is_kept_on_demand(built: Callable[[], Path], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,6 +181,20 @@ def test_a_build_that_comes_second_leaves_the_first(
     monkeypatch.setattr(compiler, "stamp_of", lambda _: "same")
     compiler.build(tmp_path)
     assert [path.name for path in folder.parent.iterdir()] == ["compiled"]
+
+
+def test_the_next_build_removes_what_killed_ones_left(compiler: ModuleType, tmp_path: Path) -> None:
+    folder = tmp_path / compiler.FOLDER
+    old, young = (folder.parent / f"compiled.{name}" for name in ("old", "young"))
+    for each in (old, young, folder):
+        each.mkdir(parents=True)
+        (each / "file").touch()
+    os.utime(old, (1, 1))
+    os.utime(folder, (1, 1))
+    compiler.remove_stale(folder)
+    assert not old.exists()
+    assert young.exists()
+    assert folder.exists()
 
 
 def test_an_import_of_the_library_stays_light() -> None:
