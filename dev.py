@@ -252,6 +252,14 @@ def train(arguments: list[str]) -> int:
     return in_venv("tests/speed/training.py", str(options.games), str(options.jobs))
 
 
+# --- corpus and calibration ------------------------------------------------------------------------------
+
+
+def corpus(arguments: list[str]) -> int:
+    set_up()
+    return in_venv("tests/speed/corpus.py", *arguments)
+
+
 # --- check -----------------------------------------------------------------------------------------------
 
 CHECKS = {
@@ -406,6 +414,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "build": (build, "[--clear]", "compile the core of the engine, or remove what was compiled"),
     "check": (check, "", "run ruff, mypy --strict and the import contracts"),
     "train": (train, "[GAMES]", "let expert learn from games of its own; goes on where it was stopped"),
+    "corpus": (corpus, "N [--out DIR]", "write realms of many kinds that findings are measured with"),
     "bench": (bench, "[AREA] [--soak]", f"measure, at most {BENCH_MINUTES} minutes an area, or for hours"),
     "rulebook": (
         rulebook,
