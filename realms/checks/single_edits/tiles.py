@@ -1,0 +1,118 @@
+"""Single edits of tiles: turn, flip and exchange them."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+
+from realms.board import addresses
+from realms.board.layout import Placement
+from realms.checks.single_edits.padlock import NONE, Padlocks, touched
+from realms.checks.single_edits.single_edit import EditContext, EditDraft, edit_kind
+from realms.locale import Sentence, sentence
+from realms.scenario.changes import exchange_tiles, flip_tile, swap_tiles, turn_tile
+from realms.tiles.kinds import WATER, WORLDS
+from realms.tiles.tileset import Face, tile_order
+
+_DEGREES = 60
+
+
+@edit_kind("turn", sentence("turn a tile"), "tiles")
+def turn(context: EditContext) -> Iterator[EditDraft]:
+    """Turn a tile about its middle; what lies on it turns with it."""
+    for laid in _placements(context):
+        if _same_all_round(context, laid):
+            continue
+        touches = touched("turn", [laid.tile]) | _water(context, laid)
+        for sixths in range(1, 6):
+            make = partial(turn_tile, context.scenario, context.players, laid.tile, sixths)
+            yield EditDraft(_turn_title(laid.tile, sixths), touches, make)
+
+
+def _turn_title(tile: str, sixths: int) -> Sentence:
+    """Describe a turn by the shorter way; `sixths` is counter-clockwise."""
+    if sixths == 3:
+        return sentence("Turn tile {tile} by 180 degrees", tile=tile)
+    if sixths < 3:
+        return sentence(
+            "Turn tile {tile} by {degrees} degrees to the left", tile=tile, degrees=_DEGREES * sixths
+        )
+    return sentence(
+        "Turn tile {tile} by {degrees} degrees to the right", tile=tile, degrees=_DEGREES * (6 - sixths)
+    )
+
+
+def _same_all_round(context: EditContext, laid: Placement) -> bool:
+    """Return True if a tile is one region without anything at its sides, so that its turn does not matter."""
+    face = _face(context, laid)
+    whole = face is not None and len(face.regions) == 1
+    return whole and not any(laid.tile in addresses.tiles_of(piece.at) for piece in context.board.pieces)
+
+
+@edit_kind("flip", sentence("flip a tile to its other face"), "tiles")
+def flip(context: EditContext) -> Iterator[EditDraft]:
+    """Flip a tile to its other face; its pieces stay."""
+    for laid in _placements(context):
+        other = WORLDS[1 - WORLDS.index(laid.face)]
+        face = context.scenario.tileset.face(laid.tile, other)
+        if face is None:
+            continue
+        touches = touched("face", [laid.tile]) | _water(context, laid) | _water_of(face, laid.tile)
+        make = partial(flip_tile, context.scenario, context.players, laid.tile)
+        yield EditDraft(sentence("Flip tile {tile} to its other face", tile=laid.tile), touches, make)
+
+
+@edit_kind("exchange", sentence("exchange two tiles"), "tiles")
+def exchange(context: EditContext) -> Iterator[EditDraft]:
+    """Exchange two tiles of the map; each keeps its face, its turn and the pieces on it."""
+    for one, other in combinations(_placements(context), 2):
+        touches = touched("cell", [one.tile, other.tile]) | _water(context, one) | _water(context, other)
+        make = partial(swap_tiles, context.scenario, context.players, one.tile, other.tile)
+        title = sentence("Exchange tiles {one} and {other}", one=one.tile, other=other.tile)
+        yield EditDraft(title, touches, make)
+
+
+@edit_kind("from_box", sentence("exchange a tile for one from the box"), "tiles")
+def from_box(context: EditContext) -> Iterator[EditDraft]:
+    """Exchange a tile, at every count, for one that lies at none; the pieces stay where they are."""
+    scenario = context.scenario
+    used = {laid.placement.tile for count in scenario.counts for laid in scenario.realm(count).tiles}
+    spare = sorted(context.case.supply.tiles - used, key=tile_order)
+    for laid in _placements(context):
+        for other in spare:
+            face = scenario.tileset.face(other, laid.face)
+            if face is None or face == _face(context, laid):
+                continue
+            touches = touched("tile", [laid.tile]) | _water(context, laid) | _water_of(face, laid.tile)
+            touches |= _pieces_on(context, laid.tile)
+            make = partial(exchange_tiles, scenario, laid.tile, other)
+            title = sentence("Exchange tile {one} for tile {other} from the box", one=laid.tile, other=other)
+            yield EditDraft(title, touches, make)
+
+
+def _placements(context: EditContext) -> list[Placement]:
+    """Return the tiles of the map in the order of their letters."""
+    return sorted((laid.placement for laid in context.realm.tiles), key=lambda laid: tile_order(laid.tile))
+
+
+def _pieces_on(context: EditContext, tile: str) -> Padlocks:
+    """Return the padlocks on the pieces of a tile, which get other addresses with another tile."""
+    there = [piece for piece in context.board.pieces if tile in addresses.tiles_of(piece.at)]
+    if not there:
+        return NONE
+    return touched("pieces", [tile, *(piece.at for piece in there)]) | touched(
+        "kind", [piece.piece for piece in there]
+    )
+
+
+def _face(context: EditContext, laid: Placement) -> Face | None:
+    return context.scenario.tileset.face(laid.tile, laid.face)
+
+
+def _water(context: EditContext, laid: Placement) -> Padlocks:
+    face = _face(context, laid)
+    return NONE if face is None else _water_of(face, laid.tile)
+
+
+def _water_of(face: Face, tile: str) -> Padlocks:
+    """Return the padlocks on the course of the water that changing a tile with this face would open."""
+    return touched("water", [tile]) if WATER in face.terrain else NONE
