@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
-from realms.locale import Sentence, Wording, percent, sentence, tenths, term
 from realms.balance.figures import Estimate
 from realms.balance.tally import Outlier, Performance, Tally
+from realms.locale import Sentence, Wording, percent, sentence, tenths, term
 from realms.play.players.registry import player_title
 from realms.pool.combined_names import combined_name
 from realms.pool.homemade import pool_in_play

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from realms.balance.figures import SURE, Estimate, mean_of, share_of
-from realms.balance.games import Batch, GameResult
+from realms.balance.games import Batch
+from realms.balance.results import GameResult
 
 WIDE = 0.15  # no conclusion while an interval of wins is wider
 FEWEST = 5  # games with a combination before it is judged

@@ -7,8 +7,9 @@ import threading
 from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 
+from realms.balance.games import Batch, play_batch
+from realms.balance.results import GameResult
 from realms.locale import sentence
-from realms.balance.games import Batch, GameResult, play_batch
 
 POLITE = 10  # the niceness of workers, so that the window stays quick
 Message = GameResult | Exception | None  # a result, an error, or None at the end

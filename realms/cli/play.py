@@ -22,7 +22,7 @@ from realms.scenario.readings import READINGS, readings_of, unusual
 from realms.scenario.scenario import Realm
 
 if TYPE_CHECKING:
-    from realms.balance.games import GameResult
+    from realms.balance.results import GameResult
     from realms.balance.workers import Workers
 
 SUMMARY = sentence("play a realm at the terminal, or let the program play it")
@@ -263,11 +263,11 @@ def _report_balance(realm: Realm, seats: list[str], options: argparse.Namespace)
     """Play games in several processes, and print a report on the balance of the realm."""
     import os
 
-    from realms.cli.progress import with_progress
     from realms.balance.games import Batch
     from realms.balance.report import data_report, text_report
     from realms.balance.tally import Tally
     from realms.balance.workers import NoProcessError, Workers
+    from realms.cli.progress import with_progress
     from realms.play.setup import table_for
 
     table_for(realm)  # raises an error before any process starts

@@ -136,13 +136,20 @@ class ChronicledGame(Game):
 
     def _note_regions(self, s: State) -> None:
         """Count the regions that a seat has newly taken; a new board counts none."""
-        regions, names = s.table.regions, s.table.ground.names
-        if self._ground is s.table.ground:
-            for seat in range(s.table.players):
-                new = _of_seat(s.held, seat) & ~_of_seat(self._held, seat)
+        held, before, table = s.held, self._held, s.table
+        if self._ground is table.ground:
+            changed = (band for band in range(table.guards) if held[band] != before[band])
+            for seat in dict.fromkeys(band // SLOTS for band in changed):
+                new = _of_seat(held, seat) & ~_of_seat(before, seat)
                 if new:
-                    self.chronicle.conquests.update([names[region] for region in regions(new)])
-        self._ground, self._held = s.table.ground, s.held[:]
+                    taken = table.regions(new)
+                    for region in taken:
+                        self.chronicle.conquests[table.ground.names[region]] += 1
+                    self._note_taken(s, seat, taken)
+        self._ground, self._held = table.ground, held[:]
+
+    def _note_taken(self, s: State, seat: int, regions: Sequence[int]) -> None:
+        """Note regions that a seat has newly taken; `_held` is still as it was before."""
 
     def _note_scoring(self, s: State) -> None:
         """Note the coins that the seat is about to earn, source by source."""
@@ -150,8 +157,9 @@ class ChronicledGame(Game):
         for band in s.table.slots[s.seat]:
             if s.combo[band]:
                 for source, coins in income_by_source(s, band):
-                    self._put(band, source, coins)
-                    self._scored += coins
+                    if coins:
+                        self._put(band, source, coins)
+                        self._scored += coins
 
     def _note_coins(self, s: State, step: Step) -> None:
         """Note the other coins that a step brought or took."""
@@ -161,7 +169,8 @@ class ChronicledGame(Game):
             changes[s.seat] -= self._scored
         source = self._source(s, step, changes)
         for seat, coins in enumerate(changes):
-            self._put(SLOTS * seat, source, coins)
+            if coins:
+                self._put(SLOTS * seat, source, coins)
 
     def _source(self, s: State, step: Step, changes: Sequence[int]) -> str:
         if step.picks:
@@ -173,11 +182,10 @@ class ChronicledGame(Game):
         return BESIDES if sum(changes) else SEATS
 
     def _put(self, band: int, source: str, coins: int) -> None:
-        if coins:
-            self.chronicle.sources[band // SLOTS][source] += coins
-            reign = self._reign(band)
-            if reign:
-                reign.coins += coins
+        self.chronicle.sources[band // SLOTS][source] += coins
+        reign = self._reign(band)
+        if reign:
+            reign.coins += coins
 
     def _reign(self, band: int, *, begins: bool = False) -> Reign | None:
         """Return the reign of a band's race, or None if the band has no race."""
@@ -185,10 +193,11 @@ class ChronicledGame(Game):
         if not s.combo[band]:
             return None
         race, power = s.combo[band][:2]
-        if begins or (seat, race) not in self._reigns:
-            self._reigns[seat, race] = reign = Reign(seat, (race, power), s.turn)
-            self.chronicle.reigns.append(reign)
-        return self._reigns[seat, race]
+        known = None if begins else self._reigns.get((seat, race))
+        if known is None:
+            self._reigns[seat, race] = known = Reign(seat, (race, power), s.turn)
+            self.chronicle.reigns.append(known)
+        return known
 
     def _note_round(self, s: State) -> None:
         names = s.table.ground.names

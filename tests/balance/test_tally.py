@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from realms.balance.games import Batch, GameResult, ReignCoins, play_batch
+from realms.balance.games import Batch, play_batch
 from realms.balance.report import data_report, rows_of, text_report, verdicts
+from realms.balance.results import GameResult, RegionResult, ReignResult
 from realms.balance.tally import Tally
 from realms.scenario.scenario import Scenario
 
@@ -18,10 +19,11 @@ def batch(thirty: Scenario) -> Batch:
 
 
 def result(
-    seed: int, winner: int, brought: Sequence[ReignCoins] = (), held: Sequence[str] = ("A/0",)
+    seed: int, winner: int, brought: Sequence[ReignResult] = (), held: Sequence[str] = ("A/0",)
 ) -> GameResult:
     coins = tuple(60 + 10 * (seat == winner) for seat in range(4))
-    return GameResult(seed, KINDS, coins, (winner,), frozenset(held), tuple(brought))
+    regions = dict.fromkeys(held, RegionResult(1))
+    return GameResult(seed, seed, KINDS, coins, (winner,), reigns=tuple(brought), regions=regions)
 
 
 def test_everybody_sits_everywhere_equally_often(batch: Batch) -> None:
@@ -76,7 +78,7 @@ def test_even_seats_are_even(batch: Batch) -> None:
 
 def test_shared_wins_are_shared(batch: Batch) -> None:
     tally = Tally(batch)
-    tally.add([GameResult(1, KINDS, (9, 9, 1, 1), (0, 1), frozenset(), ())])
+    tally.add([GameResult(1, 1, KINDS, (9, 9, 1, 1), (0, 1))])
     assert [each.wins.value for each in tally.seats()] == [0.5, 0.5, 0, 0]
     assert {each.name: each.wins.value for each in tally.players()} == {
         "greedy": 0.5,
@@ -94,9 +96,9 @@ def test_regions_that_nobody_held(batch: Batch) -> None:
 
 def test_what_brings_far_more_stands_out_and_a_lucky_few_do_not(batch: Batch) -> None:
     tally = Tally(batch)
-    plain = [ReignCoins("elves", "stout", 30 + seed % 5) for seed in range(300)]
-    rich = [ReignCoins("orcs", "merchant", 60 + seed % 9) for seed in range(40)]
-    lucky = [ReignCoins("trolls", "wealthy", 90)] * 3
+    plain = [ReignResult("elves", "stout", 30 + seed % 5) for seed in range(300)]
+    rich = [ReignResult("orcs", "merchant", 60 + seed % 9) for seed in range(40)]
+    lucky = [ReignResult("trolls", "wealthy", 90)] * 3
     for seed, each in enumerate([*plain, *rich, *lucky]):
         tally.add([result(seed, 0, [each])])
     names = [each.names for each in tally.outliers()]

@@ -153,9 +153,13 @@ def tribute(s: State, seat: int) -> list[int]:
 
 def coins_of_region(s: State, band: int, region: int) -> int:
     """Return the coins that a region brings the band that holds it, with all bonuses."""
+    return 1 + sum(regions >> region & 1 for regions in bonus_regions(s, band))
+
+
+def bonus_regions(s: State, band: int) -> list[int]:
+    """Return the sets of regions that bring a band a coin more each."""
     rules = s.rules[band]
-    paying = [*rules.coins, *(earns(s, band) for earns in rules.earns)]
-    return 1 + sum(mask >> region & 1 for mask in paying)
+    return [*rules.coins, *(earns(s, band) for earns in rules.earns)]
 
 
 SCORE = step(Score())

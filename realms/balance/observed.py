@@ -1,0 +1,99 @@
+"""A game that also counts fights, coins by region, and what there was to choose from."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from realms.play.chronicle import ChronicledGame, Reign
+from realms.play.game import outcome
+from realms.rules.model.decisions import BEYOND, STOP, verb_of
+from realms.rules.model.trait import FOUND
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import ATTACK
+from realms.rules.turn.turn import bonus_regions
+
+
+class ObservedGame(ChronicledGame):
+    """A game that keeps a chronicle, and all that a `GameResult` needs besides.
+
+    Regions are counted under their addresses on the board of the moment, which may change during a game.
+    """
+
+    __slots__ = (
+        "attacks",  # decisions to attack a region
+        "conflicts",  # by region: how often a seat took it from another
+        "entries",  # by seat: the region that it took first
+        "finds",  # by reign: the places and relics that it held when its seat was paid
+        "leaders",  # by round: who would have won if the game had ended there
+        "region_coins",  # paid for a region and its bonuses
+        "target_counts",  # for each decision about an attack: the regions that could be taken at their price
+    )
+
+    def _begin(self) -> None:
+        super()._begin()
+        self.attacks = 0
+        self.conflicts, self.region_coins = Counter[str](), Counter[str]()
+        self.entries: list[str | None] = [None] * self.table.players
+        self.finds: dict[int, set[str]] = {}
+        self.leaders: list[tuple[int, ...]] = []
+        self.target_counts: list[int] = []
+
+    @property
+    def seat_decisions(self) -> int:
+        """The number of decisions without those of chance."""
+        return len(self.decisions) - self.chance_count
+
+    def _carry_out(self, decision: int) -> None:
+        if self.state.step is ATTACK:
+            self._note_attack(self.state.options, decision)
+        super()._carry_out(decision)
+
+    def _note_attack(self, options: Sequence[int], decision: int) -> None:
+        plain = len(options) - 1  # the last option is to stop, and what traits offer stands before it
+        if plain and options[-2] >= BEYOND:
+            plain = sum(option < BEYOND for option in options)
+        self.target_counts.append(plain)
+        self.attacks += decision < BEYOND or (decision != STOP and verb_of(decision).about == "region")
+
+    def _note_taken(self, s: State, seat: int, regions: Sequence[int]) -> None:
+        names = s.table.ground.names
+        if self.entries[seat] is None:
+            self.entries[seat] = names[regions[0]]
+        others = 0
+        for band in range(s.table.guards):
+            if band // SLOTS != seat:
+                others |= self._held[band]
+        for region in regions:
+            if others >> region & 1:
+                self.conflicts[names[region]] += 1
+
+    def _note_scoring(self, s: State) -> None:
+        super()._note_scoring(s)
+        names, members, coins = s.table.ground.names, s.table.regions, self.region_coins
+        for band in s.table.slots[s.seat]:
+            held = s.held[band]
+            if held and s.combo[band]:
+                paid = members(held)
+                for bonus in bonus_regions(s, band):
+                    paid += members(held & bonus)
+                for region in paid:
+                    coins[names[region]] += 1
+        if s.find_at:
+            self._note_finds(s)
+
+    def _note_finds(self, s: State) -> None:
+        catalogue = s.table.catalogue
+        for find, region in s.find_at.items():
+            band = s.holder[region]
+            mine = band in s.table.slots[s.seat] and catalogue.kinds[find] in FOUND
+            reign = self._reign(band) if mine else None
+            if reign:
+                self.finds.setdefault(id(reign), set()).add(catalogue.id_of(find))
+
+    def finds_of(self, reign: Reign) -> tuple[str, ...]:
+        """Return the places and relics that a race held at the end of a turn of its seat."""
+        return tuple(sorted(self.finds.get(id(reign), ())))
+
+    def _note_round(self, s: State) -> None:
+        super()._note_round(s)
+        self.leaders.append(outcome(s).winners)
