@@ -25,6 +25,7 @@ class ObservedGame(ChronicledGame):
         "entries",  # by seat: the region that it took first
         "finds",  # by reign: the places and relics that it held when its seat was paid
         "leaders",  # by round: who would have won if the game had ended there
+        "leads",  # by round: the best score above the next one; None if there is no other
         "region_coins",  # paid for a region and its bonuses
         "target_counts",  # for each decision about an attack: the regions that could be taken at their price
     )
@@ -36,6 +37,7 @@ class ObservedGame(ChronicledGame):
         self.entries: list[str | None] = [None] * self.table.players
         self.finds: dict[int, set[str]] = {}
         self.leaders: list[tuple[int, ...]] = []
+        self.leads: list[int | None] = []
         self.target_counts: list[int] = []
 
     @property
@@ -96,4 +98,7 @@ class ObservedGame(ChronicledGame):
 
     def _note_round(self, s: State) -> None:
         super()._note_round(s)
-        self.leaders.append(outcome(s).winners)
+        end = outcome(s)
+        scores = sorted((side.score for side in end.sides), reverse=True)
+        self.leaders.append(end.winners)
+        self.leads.append(scores[0] - scores[1] if len(scores) > 1 else None)

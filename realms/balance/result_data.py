@@ -28,10 +28,10 @@ def to_data(result: GameResult) -> dict[str, Any]:
         "seats": [*result.seats],
         "coins": [*result.coins],
         "winners": [*result.winners],
-        "margin": result.margin,
         "entries": [*result.entries],
         "rounds": [[*each] for each in result.rounds],
         "leaders": [[*each] for each in result.leaders],
+        "leads": [*result.leads],
         "reigns": [
             [each.race, each.power, each.coins, each.seat, each.since, [*each.finds]]
             for each in result.reigns
@@ -74,7 +74,8 @@ def _insist_on_shape(result: GameResult) -> None:
     seats = [*result.winners, *(seat for each in result.leaders for seat in each)]
     if any(seat >= players for seat in (*seats, *(each.seat for each in result.reigns))):
         raise ResultError("a seat that is not there")
-    if not result.rounds or result.rounds[-1] != result.coins or len(result.leaders) != len(result.rounds):
+    lengths = {len(result.rounds), len(result.leaders), len(result.leads)}
+    if len(lengths) > 1 or not result.rounds or result.rounds[-1] != result.coins:
         raise ResultError("the rounds do not lead to the end")
 
 
@@ -138,10 +139,10 @@ _READERS: Final[Mapping[str, Reader]] = {
     "seats": _several(_text, MOST_SEATS),
     "coins": _several(_COINS, MOST_SEATS),
     "winners": _SEATS,
-    "margin": _or_none(_COUNT),
     "entries": _several(_or_none(_text), MOST_SEATS),
     "rounds": _several(_several(_COINS, MOST_SEATS), MOST_ROUNDS),
     "leaders": _several(_SEATS, MOST_ROUNDS),
+    "leads": _several(_or_none(_COUNT), MOST_ROUNDS),
     "reigns": _several(_row(ReignResult, _text, _text, _COINS, _COUNT, _COUNT, _several(_text))),
     "sources": _several(_by_name(_COINS), MOST_SEATS),
     "regions": _by_name(_row(RegionResult, _COUNT, _COUNT, _COUNT, _COUNT)),

@@ -47,10 +47,10 @@ class GameResult:
     seats: tuple[str, ...]  # kinds of players
     coins: tuple[int, ...]
     winners: tuple[int, ...]
-    margin: int | None = None  # score of the winners above the next; None if nobody else has a score
     entries: tuple[str | None, ...] = ()  # the region that each seat took first
     rounds: tuple[tuple[int, ...], ...] = ()  # coins at the end of each round
     leaders: tuple[tuple[int, ...], ...] = ()  # the winners if the game had ended after each round
+    leads: tuple[int | None, ...] = ()  # the best score above the next one after each round; None if alone
     reigns: tuple[ReignResult, ...] = ()
     sources: tuple[Mapping[str, int], ...] = ()  # coins of each seat by source, as the chronicle names them
     regions: Mapping[str, RegionResult] = field(
@@ -67,6 +67,11 @@ class GameResult:
     def held(self) -> frozenset[str]:
         """The regions that anybody conquered or held at the end of a round."""
         return frozenset(self.regions)
+
+    @property
+    def margin(self) -> int | None:
+        """The score of the winners above the next; None if nobody else has one."""
+        return self.leads[-1] if self.leads else None
 
     @property
     def brought(self) -> tuple[ReignResult, ...]:
@@ -95,10 +100,10 @@ def result_of(game: ObservedGame, seats: Sequence[str], number: int, seed: int) 
         seats=tuple(seats),
         coins=end.coins,
         winners=end.winners,
-        margin=_margin([side.score for side in end.sides]),
         entries=tuple(game.entries),
         rounds=tuple(each.coins for each in known.rounds),
         leaders=tuple(game.leaders),
+        leads=tuple(game.leads),
         reigns=tuple(_reigns(game, game.table.catalogue)),
         sources=tuple(dict(sorted(each.items())) for each in known.sources),
         regions=regions,
@@ -109,13 +114,6 @@ def result_of(game: ObservedGame, seats: Sequence[str], number: int, seed: int) 
         decisions=game.seat_decisions,
         targets=sum(counts) / len(counts) if counts else 0.0,
     )
-
-
-def _margin(scores: Sequence[int]) -> int | None:
-    if len(scores) < 2:
-        return None
-    best, second = sorted(scores, reverse=True)[:2]
-    return best - second
 
 
 def _reigns(game: ObservedGame, catalogue: Catalogue) -> Iterator[ReignResult]:
