@@ -46,7 +46,7 @@ def _coins(figure: Estimate) -> Sentence:
 
 def measured_by(tally: Tally) -> Sentence:
     """Say which players the figures come from."""
-    kinds = [player_title(kind) for kind in dict.fromkeys(tally.batch.kinds)]
+    kinds = [player_title(kind) for kind in dict.fromkeys(tally.experiment.kinds)]
     return sentence("Played by: {players}", players=kinds)
 
 
@@ -67,7 +67,7 @@ def _about_seats(tally: Tally) -> Iterator[Sentence]:
     uneven = tally.uneven()
     if not uneven:
         yield sentence("No seat is certainly better than another.")
-    due = 1 / tally.batch.players
+    due = 1 / tally.experiment.players
     for each in uneven:
         blanks = {"seat": each.name, "share": percent(each.wins.value), "due": percent(due)}
         if each.wins.low > due:
@@ -111,7 +111,7 @@ def data_report(tally: Tally, realm: Realm) -> dict[str, object]:
     return {
         "games": tally.games,
         "enough": tally.enough,
-        "kinds": [*tally.batch.kinds],
+        "kinds": [*tally.experiment.kinds],
         "seats": [asdict(each) for each in tally.seats()],
         "players": [asdict(each) for each in tally.players()],
         "held": {name: held[name] for name in realm.board.names},

@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from realms.balance.experiment import Experiment
 from realms.balance.figures import SURE, Estimate, mean_of, share_of
-from realms.balance.games import Batch
 from realms.balance.results import GameResult
 
 WIDE = 0.15  # no conclusion while an interval of wins is wider
@@ -34,7 +34,7 @@ class Outlier:
 class Tally:
     """The games so far; results may come in any order, and a known game is not counted again."""
 
-    batch: Batch
+    experiment: Experiment
     results: dict[int, GameResult] = field(default_factory=dict)  # by seed
 
     def add(self, results: Iterable[GameResult]) -> None:
@@ -53,11 +53,11 @@ class Tally:
 
     def seats(self) -> list[Performance]:
         """Return the performance of each seat, whichever player sat there."""
-        return [self._standing(str(seat + 1), {seat}) for seat in range(self.batch.players)]
+        return [self._standing(str(seat + 1), {seat}) for seat in range(self.experiment.players)]
 
     def players(self) -> list[Performance]:
         """Return the performance of each kind of player in all seats; empty if there is only one kind."""
-        kinds = list(dict.fromkeys(self.batch.kinds))
+        kinds = list(dict.fromkeys(self.experiment.kinds))
         return [self._standing(kind, None) for kind in kinds] if len(kinds) > 1 else []
 
     def _standing(self, name: str, places: set[int] | None) -> Performance:
@@ -72,7 +72,7 @@ class Tally:
 
     def uneven(self) -> list[Performance]:
         """Return the seats whose share of wins certainly differs from an equal share."""
-        due = 1 / self.batch.players
+        due = 1 / self.experiment.players
         return [each for each in self.seats() if not each.wins.low <= due <= each.wins.high]
 
     def never_held(self, regions: Iterable[str]) -> list[str]:
@@ -108,7 +108,7 @@ class Tally:
 
     def copy(self) -> "Tally":
         """Return a tally of the games so far, to read while more are added to this one."""
-        return Tally(self.batch, dict(self.results))
+        return Tally(self.experiment, dict(self.results))
 
     def _ordered(self) -> Iterator[GameResult]:
         return (self.results[seed] for seed in sorted(self.results))

@@ -4,8 +4,9 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from realms.cli.errors import CLEAN, UNUSABLE, CommandError, print_error
 from realms.cli.files import (
@@ -20,10 +21,6 @@ from realms.cli.files import (
 from realms.locale import sentence
 from realms.scenario.readings import READINGS, readings_of, unusual
 from realms.scenario.scenario import Realm
-
-if TYPE_CHECKING:
-    from realms.balance.results import GameResult
-    from realms.balance.workers import Workers
 
 SUMMARY = sentence("play a realm at the terminal, or let the program play it")
 HUMAN = "human"
@@ -263,32 +260,28 @@ def _report_balance(realm: Realm, seats: list[str], options: argparse.Namespace)
     """Play games in several processes, and print a report on the balance of the realm."""
     import os
 
-    from realms.balance.games import Batch
+    from realms.balance.executor import numbered
+    from realms.balance.experiment import Experiment
+    from realms.balance.own_processes import LostProcessError, NoProcessError, OwnProcesses
     from realms.balance.report import data_report, text_report
     from realms.balance.tally import Tally
-    from realms.balance.workers import NoProcessError, Workers
     from realms.cli.progress import with_progress
     from realms.play.setup import table_for
 
     table_for(realm)  # raises an error before any process starts
-    batch = Batch.of(realm.scenario, seats, options.games or GAMES, options.seed)
-    tally, workers = Tally(batch), Workers(batch, options.jobs or os.cpu_count() or 1)
+    experiment = Experiment.of(realm.scenario, seats, options.seed)
+    games, processes = options.games or GAMES, OwnProcesses(options.jobs or os.cpu_count() or 1)
+    tally, results = Tally(experiment), chain.from_iterable(numbered(experiment, processes, games))
     try:
-        workers.start()
-        tally.add(with_progress(_all_results(workers), batch.games, options.language))
-    except NoProcessError as error:
+        tally.add(with_progress(results, games, options.language))
+    except (NoProcessError, LostProcessError) as error:
         raise CommandError(error.message) from error
     finally:
-        workers.stop()
+        processes.kill()
     if options.json:
         sys.stdout.write(json.dumps(data_report(tally, realm), indent=1) + "\n")
     else:
         sys.stdout.write(text_report(tally, realm, options.language))
-
-
-def _all_results(workers: "Workers") -> "Iterator[GameResult]":
-    while workers.running:
-        yield from workers.results(None)
 
 
 def _play_at_terminal(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from realms.balance.games import Batch, play_batch
+from realms.balance.experiment import Experiment
 from realms.balance.report import data_report, rows_of, text_report, verdicts
 from realms.balance.results import GameResult, RegionResult, ReignResult
 from realms.balance.tally import Tally
@@ -14,8 +14,8 @@ KINDS = ("greedy", "random", "random", "paced")
 
 
 @pytest.fixture
-def batch(thirty: Scenario) -> Batch:
-    return Batch.of(thirty, KINDS, games=24, seed=5)
+def experiment(thirty: Scenario) -> Experiment:
+    return Experiment.of(thirty, KINDS, seed=5)
 
 
 def result(
@@ -26,23 +26,9 @@ def result(
     return GameResult(seed, seed, KINDS, coins, (winner,), reigns=tuple(brought), regions=regions)
 
 
-def test_everybody_sits_everywhere_equally_often(batch: Batch) -> None:
-    places = [batch.seats(number) for number in range(8)]
-    for kind in set(KINDS):
-        for seat in range(4):
-            assert [row[seat] for row in places].count(kind) == 2 * KINDS.count(kind)
-
-
-def test_the_work_is_shared_out_whole(batch: Batch) -> None:
-    for workers in (1, 2, 5, 24):
-        shares = [batch.share(worker, workers) for worker in range(workers)]
-        assert sorted(number for share in shares for number in share) == list(range(24))
-        assert max(map(len, shares)) - min(map(len, shares)) <= 1
-
-
-def test_results_come_in_any_order_and_count_once(batch: Batch) -> None:
+def test_results_come_in_any_order_and_count_once(experiment: Experiment) -> None:
     results = [result(seed, seed % 4) for seed in range(24)]
-    one, other = Tally(batch), Tally(batch)
+    one, other = Tally(experiment), Tally(experiment)
     one.add(results)
     other.add(reversed(results))
     other.add(results[3:9])
@@ -50,16 +36,8 @@ def test_results_come_in_any_order_and_count_once(batch: Batch) -> None:
     assert one.seats() == other.seats()
 
 
-def test_what_is_played_is_what_any_game_is(batch: Batch) -> None:
-    first, again = (list(play_batch(batch, [2, 3])) for _ in range(2))
-    assert first == again
-    assert [each.seed for each in first] == [7, 8]
-    assert first[0].seats == batch.seats(2) != first[1].seats
-    assert all(len(each.coins) == 4 and each.brought and each.held for each in first)
-
-
-def test_a_seat_that_wins_too_often_is_told_once_it_is_sure(batch: Batch) -> None:
-    tally = Tally(batch)
+def test_a_seat_that_wins_too_often_is_told_once_it_is_sure(experiment: Experiment) -> None:
+    tally = Tally(experiment)
     tally.add(result(seed, 0) for seed in range(12))
     assert not tally.enough
     tally.add(result(seed, 0 if seed % 2 else seed // 2 % 4) for seed in range(400))
@@ -68,16 +46,16 @@ def test_a_seat_that_wins_too_often_is_told_once_it_is_sure(batch: Batch) -> Non
     assert [each.wins.low > 0.25 for each in tally.uneven()] == [True, False, False, False]
 
 
-def test_even_seats_are_even(batch: Batch) -> None:
-    tally = Tally(batch)
+def test_even_seats_are_even(experiment: Experiment) -> None:
+    tally = Tally(experiment)
     tally.add(result(seed, seed % 4) for seed in range(400))
     assert tally.uneven() == []
     assert [each.wins.value for each in tally.seats()] == [0.25] * 4
     assert [each.coins.value for each in tally.seats()] == [62.5] * 4
 
 
-def test_shared_wins_are_shared(batch: Batch) -> None:
-    tally = Tally(batch)
+def test_shared_wins_are_shared(experiment: Experiment) -> None:
+    tally = Tally(experiment)
     tally.add([GameResult(1, 1, KINDS, (9, 9, 1, 1), (0, 1))])
     assert [each.wins.value for each in tally.seats()] == [0.5, 0.5, 0, 0]
     assert {each.name: each.wins.value for each in tally.players()} == {
@@ -87,15 +65,15 @@ def test_shared_wins_are_shared(batch: Batch) -> None:
     }
 
 
-def test_regions_that_nobody_held(batch: Batch) -> None:
-    tally = Tally(batch)
+def test_regions_that_nobody_held(experiment: Experiment) -> None:
+    tally = Tally(experiment)
     tally.add([result(1, 0, held=("A/0", "B/1")), result(2, 1, held=("C/2",))])
     assert tally.never_held(["A/0", "A/1", "B/1", "C/2", "D/0"]) == ["A/1", "D/0"]
     assert tally.held()["A/0"] == 1
 
 
-def test_what_brings_far_more_stands_out_and_a_lucky_few_do_not(batch: Batch) -> None:
-    tally = Tally(batch)
+def test_what_brings_far_more_stands_out_and_a_lucky_few_do_not(experiment: Experiment) -> None:
+    tally = Tally(experiment)
     plain = [ReignResult("elves", "stout", 30 + seed % 5) for seed in range(300)]
     rich = [ReignResult("orcs", "merchant", 60 + seed % 9) for seed in range(40)]
     lucky = [ReignResult("trolls", "wealthy", 90)] * 3
@@ -106,8 +84,8 @@ def test_what_brings_far_more_stands_out_and_a_lucky_few_do_not(batch: Batch) ->
     assert all(each.coins.low > 60 for each in tally.outliers())
 
 
-def test_the_report_says_when_it_is_too_early(batch: Batch, thirty: Scenario) -> None:
-    tally, realm = Tally(batch), thirty.realm(4)
+def test_the_report_says_when_it_is_too_early(experiment: Experiment, thirty: Scenario) -> None:
+    tally, realm = Tally(experiment), thirty.realm(4)
     tally.add([result(1, 0)])
     told = [str(each) for each in verdicts(tally, realm)]
     assert told == ["Not enough games yet: 1 were played."]

@@ -148,7 +148,7 @@ def background(window: Window, path: Path, games: int) -> Iterator[str]:
     start = perf_counter()
     dialog.start()
     assert dialog.workers
-    count, watch = dialog.workers.count, Watch()
+    count, watch = dialog.workers.executor.workers, Watch()
     busy(window, watch, dialog)
     share = games / (perf_counter() - start) / count / alone
     yield (

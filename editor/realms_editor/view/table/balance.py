@@ -18,11 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from realms.locale import Sentence, sentence
-from realms.balance.games import Batch
+from realms.balance.background import BackgroundGames
+from realms.balance.experiment import Experiment
+from realms.balance.own_processes import spare_cores
 from realms.balance.report import HEAD, Row, measured_by, rows_of, verdicts
 from realms.balance.tally import Tally
-from realms.balance.workers import Workers, spare_cores
+from realms.locale import Sentence, sentence
 from realms.play.players.registry import STANDARD
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario
@@ -51,7 +52,7 @@ class BalanceSummary:
 
 def _read(tally: Tally, scenario: Scenario) -> BalanceSummary:
     rows = tuple(rows_of(tally)) if tally.games else ()
-    said = (measured_by(tally), *verdicts(tally, scenario.realm(tally.batch.players)))
+    said = (measured_by(tally), *verdicts(tally, scenario.realm(tally.experiment.players)))
     return BalanceSummary(tally.games, rows, said)
 
 
@@ -62,7 +63,8 @@ class BalanceDialog(Dialog):
         super().__init__(parent)
         self.scenario, self.language = scenario, language
         self.tally: Tally | None = None
-        self.workers: Workers | None = None
+        self.workers: BackgroundGames | None = None
+        self.wanted = 0  # games of this tally
         self.jobs = Jobs(self, threads=1)
         self.setWindowTitle(self._say(sentence("Quick balance")))
         self._look = QTimer(self, interval=LOOK_MS)
@@ -129,10 +131,10 @@ class BalanceDialog(Dialog):
         except SetupError as error:
             ask(self, self.language, error.message)
             return
-        batch = Batch.of(self.scenario, self.seats.kinds, self.games.value(), self.seed.value())
-        self.tally, self.workers = Tally(batch), Workers(batch, spare_cores())
-        # Starting processes would block the window for a moment.
-        Thread(target=self.workers.start, name="balance").start()
+        experiment = Experiment.of(self.scenario, self.seats.kinds, self.seed.value())
+        self.tally, self.wanted = Tally(experiment), self.games.value()
+        self.workers = BackgroundGames(experiment, self.wanted, spare_cores())
+        self.workers.start()
         self._look.start()
         self._count.start()
         self.refresh()
@@ -185,8 +187,8 @@ class BalanceDialog(Dialog):
     def _show_course(self) -> None:
         running = self.workers is not None
         self.button.setText(self._say(sentence("Stop") if running else sentence("Play these games")))
-        self.bar.setMaximum(self.tally.batch.games if self.tally else self.games.value())
-        self.bar.setValue(self.tally.games if self.tally else 0)
+        self.bar.setMaximum(self.wanted if self.tally else self.games.value())
+        self.bar.setValue(self.workers.played if self.workers else self.tally.games if self.tally else 0)
         self.bar.setFormat("%v / %m")
         self.seats.enable(not running)
         for box in (self.games, self.seed):
