@@ -20,6 +20,14 @@ def test_nothing_is_known_without_games() -> None:
     assert mean_of([]).width == mean_of([3]).width == float("inf")
 
 
+def test_few_values_have_the_interval_of_student() -> None:
+    mean = mean_of([1.0, 2.0, 3.0, 4.0])
+    assert mean.value == 2.5
+    assert mean.high - mean.value == pytest.approx(3.18245 * 0.645497, rel=1e-5)
+    assert mean.holds(4.5)
+    assert not mean.holds(4.6)
+
+
 def test_the_more_is_known_the_narrower() -> None:
     assert share_of(400, 800).width < share_of(50, 100).width < share_of(5, 10).width
     assert share_of(50, 100, sure=0.999).width > share_of(50, 100).width
