@@ -1,0 +1,118 @@
+"""Pools of finished games, and runs of results that are drawn from them with replacement, without the engine.
+
+A pool is kept as the kinds of outcomes (the part of a win of each seat) with their frequencies: drawing
+games with replacement and counting them is drawing from a multinomial distribution of these.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from realms.balance.statistics.sequential import UsualShare, log_odds, needed_odds, number_of_tests
+
+Counts = NDArray[np.float64]
+# what two to six seats of the greedy player won on ordinary realms, about; 1.5 % of the wins are shared
+REAL_SHARES = {
+    2: (0.545, 0.455),
+    3: (0.395, 0.300, 0.305),
+    4: (0.297, 0.240, 0.230, 0.233),
+    5: (0.240, 0.200, 0.190, 0.185, 0.185),
+    6: (0.200, 0.170, 0.165, 0.160, 0.155, 0.150),
+}
+TIED = 0.015
+
+
+@dataclass(frozen=True)
+class Pool:
+    """Finished games of one count of players."""
+
+    outcomes: Counts  # a row for each kind of outcome: the part of a win of each seat
+    weights: Counts
+
+    @classmethod
+    def of(cls, games: Iterable[Sequence[float]]) -> "Pool":
+        """Make a pool from the part of a win that each seat had in each game."""
+        kinds = Counter(tuple(game) for game in games)
+        return cls(np.array([*kinds]), np.array([*kinds.values()], dtype=float))
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return int(self.outcomes.shape[1])
+
+    @property
+    def games(self) -> int:
+        """The number of games in the pool."""
+        return int(self.weights.sum())
+
+    @property
+    def shares(self) -> Counts:
+        """The share of wins of each seat."""
+        return np.asarray(self.weights @ self.outcomes / self.weights.sum(), dtype=float)
+
+    def wins(self, random: np.random.Generator, games: int, times: int) -> Counts:
+        """Draw so many games several times, and return the wins of each seat."""
+        drawn = random.multinomial(games, self.weights / self.weights.sum(), size=times)
+        return np.asarray(drawn @ self.outcomes, dtype=float)
+
+
+def read_pool(path: Path) -> Pool:
+    """Read finished games, one JSON object a line, with `coins` of each seat and the `winners`."""
+    with path.open(encoding="utf-8") as lines:
+        return Pool.of(win_parts(json.loads(line)) for line in lines if line.strip())
+
+
+def win_parts(game: dict[str, list[int]]) -> tuple[float, ...]:
+    """Return the part of a win that each seat had in a game."""
+    winners = game["winners"]
+    return tuple((seat in winners) / len(winners) for seat in range(len(game["coins"])))
+
+
+def synthetic_pool(shares: Sequence[float], games: int = 5000, seed: int = 1, tied: float = TIED) -> Pool:
+    """Return a pool with about these shares of wins, some of them shared by two seats."""
+    random, seats = np.random.default_rng(seed), len(shares)
+    rows = np.eye(seats)[random.choice(seats, size=games, p=np.array(shares) / sum(shares))]
+    for game in np.flatnonzero(random.random(games) < tied):
+        rows[game] = np.eye(seats)[random.choice(seats, size=2, replace=False)].mean(axis=0)
+    return Pool.of(map(tuple, rows.tolist()))
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The conditions of a run: games of the realm, those behind the usual shares, and games between looks."""
+
+    games: int = 2000
+    usual_games: int = 5000
+    every: int = 10
+    counts: int = 1  # of players that the realm is looked at for
+    known: bool = False  # the usual shares are taken as exact, which they are not
+
+
+def uneven_at(pool: Pool, seed: int, trial: Trial, other: Pool | None = None) -> int | None:
+    """Look at a realm as its games come in, and return after how many it is called uneven.
+
+    The usual shares are drawn anew from the pool first; the games of the realm come from there too, or from
+    the `other` pool.
+    """
+    random = np.random.default_rng(seed)
+    shares = pool.wins(random, trial.usual_games, 1)[0] / trial.usual_games
+    usual = [UsualShare(float(share), np.inf if trial.known else trial.usual_games) for share in shares]
+    looks = (other or pool).wins(random, trial.every, trial.games // trial.every)
+    needed = needed_odds(number_of_tests(pool.players, trial.counts))
+    for look, row in enumerate(np.cumsum(looks, axis=0).tolist(), 1):
+        games = look * trial.every
+        if any(log_odds(won, games, each) >= needed for won, each in zip(row, usual, strict=True)):
+            return games
+    return None
+
+
+def alarms(pools: Sequence[Pool], runs: Iterable[int], trial: Trial) -> Iterator[list[int | None]]:
+    """Yield for each run when the same realm was called uneven at the count of each pool."""
+    together = replace(trial, counts=len(pools))
+    for run in runs:
+        yield [uneven_at(pool, 1000 * run + place, together) for place, pool in enumerate(pools)]
