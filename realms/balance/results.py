@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from realms.balance.drawn_entries import players_with_drawn_entries
-from realms.balance.observed import ObservedGame
+from realms.play.observed import ObservedGame
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for
 from realms.rules.ground.ground import Ground

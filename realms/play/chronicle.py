@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
+from realms.compiled import mypyc_attr
 from realms.locale import Sentence, sentence
 from realms.play.game import Game
 from realms.play.record import Record, replay_steps, start_game
@@ -70,6 +71,7 @@ class Chronicle:
     reigns: list[Reign] = field(default_factory=list)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ChronicledGame(Game):
     """A game that keeps a chronicle of each step."""
 

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from realms.balance.drawn_entries import DrawnEntry
-from realms.balance.observed import ObservedGame
 from realms.balance.result_data import ResultError, from_data, to_data
 from realms.balance.results import DRAWN, GameResult, play_game, result_of
 from realms.play.audit import audit
 from realms.play.chronicle import REGIONS, ChronicledGame
 from realms.play.game import Game
+from realms.play.observed import ObservedGame
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for
 from realms.play.setup import table_for

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from realms.compiled import mypyc_attr
 from realms.play.chronicle import ChronicledGame, Reign
 from realms.play.game import outcome
 from realms.rules.model.decisions import BEYOND, STOP, verb_of
@@ -13,6 +14,7 @@ from realms.rules.turn.attack import ATTACK
 from realms.rules.turn.turn import bonus_regions
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ObservedGame(ChronicledGame):
     """A game that keeps a chronicle, and all that a `GameResult` needs besides.
 
