@@ -99,7 +99,8 @@ class ChronicledGame(Game):
 
     def throw(self) -> int:
         """Let chance decide, and return its decision."""
-        decision = self._drawn()
+        decision = self.foresee()
+        self._luck.note(self.state, decision)
         self._carry_out(decision)
         return decision
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Self
 
 from realms.board.board import Board
@@ -10,6 +9,7 @@ from realms.board.names import place_name, region_name, spot_name
 from realms.compiled import mypyc_attr
 from realms.locale import Sentence, sentence, term
 from realms.play.decision import addresses_of
+from realms.play.luck import STREAMS, luck_of
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.pool.combined_names import combined_name
@@ -61,12 +61,11 @@ class Outcome:
 class Game:
     """One game from its set-up on; a decision is an int, and the list of decisions is the game."""
 
-    __slots__ = ("_luck", "_random", "chance_count", "decisions", "realm", "state", "table")
+    __slots__ = ("_luck", "decisions", "luck", "realm", "state", "table")
 
-    def __init__(self, table: Table, seed: int = 0, realm: Realm | None = None) -> None:
-        self.table, self.realm = table, realm
-        self._random = Random(seed)  # noqa: S311 - a game, no secret
-        self._luck: list[float] = []  # the random numbers so far: they stay the same after an undo
+    def __init__(self, table: Table, seed: int = 0, realm: Realm | None = None, luck: str = STREAMS) -> None:
+        self.table, self.realm, self.luck = table, realm, luck
+        self._luck = luck_of(luck, seed)
         self._begin()
 
     @classmethod
@@ -78,6 +77,7 @@ class Game:
         boxes: Iterable[str] | None = None,
         *,
         short: bool = False,
+        luck: str = STREAMS,
     ) -> Self:
         """Start a game for a number of players in a realm of a scenario, with its own boxes or others.
 
@@ -86,12 +86,12 @@ class Game:
         if boxes is not None:
             scenario = with_pool_choice(scenario, boxes)
         realm = scenario.realm(players)
-        return cls(table_for(realm, short=short), seed, realm)
+        return cls(table_for(realm, short=short), seed, realm, luck)
 
     def _begin(self) -> None:
         self.state = begin_game(self.table)
         self.decisions: list[int] = []
-        self.chance_count = 0  # the number of decisions by chance
+        self._luck.begin()
 
     @property
     def seat(self) -> int:
@@ -122,13 +122,14 @@ class Game:
         s = self.state
         if s.actor != CHANCE or decision not in s.step.options(s):
             raise DecisionError(f"{decision} is not allowed at step {s.step.id!r} of turn {s.turn}")
-        if self.chance_count == len(self._luck):
-            self._luck.append(self._random.random())  # the number that this decision would have used
-        self.chance_count += 1
+        self._luck.note(s, decision)
 
     def throw(self) -> int:
         """Let chance decide, and return its decision."""
-        s, decision = self.state, self._drawn()
+        s = self.state
+        if s.actor != CHANCE:
+            raise DecisionError(NO_CHANCE)
+        decision = self._luck.throw(s)
         self.decisions.append(decision)
         proceed(s, s.step.take(s, decision))
         return decision
@@ -138,15 +139,7 @@ class Game:
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError(NO_CHANCE)
-        if self.chance_count == len(self._luck):
-            self._luck.append(self._random.random())
-        return s.step.draw(s, self._luck[self.chance_count])
-
-    def _drawn(self) -> int:
-        """Return the decision that chance makes now, and count it."""
-        decision = self.foresee()
-        self.chance_count += 1
-        return decision
+        return self._luck.draw(s)
 
     def undo(self) -> None:
         """Take back the last decision of a seat and all that chance did since; its luck stays the same."""
@@ -160,8 +153,7 @@ class Game:
 
     def new_luck(self) -> None:
         """Give chance new luck from here on."""
-        del self._luck[self.chance_count :]
-        self._random.seed(self._random.getrandbits(64))
+        self._luck.renew()
 
     def replay(self, decisions: Sequence[int]) -> None:
         """Start again and carry out these decisions."""

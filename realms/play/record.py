@@ -10,6 +10,7 @@ from realms import __version__
 from realms.locale import Sentence, sentence
 from realms.play.decision import decision_from, text_of
 from realms.play.game import Game
+from realms.play.luck import SEQUENCE
 from realms.play.notation import write
 from realms.play.setup import SetupError
 from realms.rules.position.state import CHANCE
@@ -63,6 +64,11 @@ class Record:
         """The seed of the game's luck."""
         return int(self.data.get("seed", 0))
 
+    @property
+    def luck(self) -> str:
+        """The kind of the game's luck; records that are older than streams do not say it."""
+        return str(self.data.get("luck", SEQUENCE))
+
 
 def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True) -> Record:
     """Write down a game in a realm; unless it is embedded, the scenario is only named by its hash."""
@@ -77,6 +83,7 @@ def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True
         "players": game.realm.players,
         "seats": list(seats),
         "seed": seed,
+        "luck": game.luck,
         "readings": readings_of(scenario.data),
     }
     if game.over:
@@ -134,7 +141,9 @@ def new_game(record: Record, scenario: Scenario | None = None) -> Game:
 def start_game(record: Record, scenario: Scenario | None, kind: type[GameType]) -> GameType:
     """Start the game of a record as an object of class `kind`; raise a RecordError if it cannot start."""
     try:
-        return kind.new(scenario_of(record, scenario), record.players, record.seed, short=True)
+        return kind.new(
+            scenario_of(record, scenario), record.players, record.seed, short=True, luck=record.luck
+        )
     except ScenarioError as error:
         message = sentence("{place}: {message}", place=f"/scenario{error.pointer}", message=error.message)
         raise RecordError(message) from error

@@ -66,13 +66,18 @@ class View:
 
     def sample(self, random: Random) -> State:
         """Return a possible full state: hidden information is guessed, coins by the length of the game."""
-        state = self._with_own_coins()
-        for trait in state.table.listeners.hides:
-            trait.guesses(state, self.seat, random.random)
+        state = self.guessed(random)
         limit = START_COINS + MOST_COINS_A_TURN * (state.turn - 1)
         for seat in range(state.table.players):
             if seat != self.seat:
                 state.coins[seat] = random.randint(0, limit)
+        return state
+
+    def guessed(self, random: Random) -> State:
+        """Return a possible full state, but for the coins of other seats: they have none."""
+        state = self._with_own_coins()
+        for trait in state.table.listeners.hides:
+            trait.guesses(state, self.seat, random.random)
         return state
 
     def _with_own_coins(self) -> State:

@@ -264,7 +264,7 @@ class Match:
 
     def chronicle(self) -> ChronicledGame:
         """Return the whole game with its chronicle, even while an earlier position is shown."""
-        game = ChronicledGame(self.game.table, self.seating.seed, self.realm)
+        game = ChronicledGame(self.game.table, self.seating.seed, self.realm, self.game.luck)
         game.replay(self.line)
         return game
 

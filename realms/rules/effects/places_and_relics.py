@@ -172,6 +172,9 @@ class Discover(Step):
     def options(self, s: State) -> Sequence[int]:
         return [DRAW + number for number in _possible_finds(s)]
 
+    def stack(self, s: State) -> str:
+        return f"find at {s.table.ground.names[_conquered_site(s)]}"
+
     def draw(self, s: State, luck: float) -> int:
         return DRAW + s.draw_from[int(luck * len(s.draw_from))]
 

@@ -63,6 +63,13 @@ class Step:
         options = self.options(s)
         return options[int(luck * len(options))]
 
+    def stack(self, s: "State") -> str:
+        """Name the stack that chance draws from; empty for a throw of this step in this turn.
+
+        The luck of a stack is settled for the whole game, whoever draws and whenever.
+        """
+        return ""
+
     def weights(self, s: "State") -> Sequence[int]:
         """Return the likelihood of each option of chance, in proportion."""
         return [1] * len(self.options(s))

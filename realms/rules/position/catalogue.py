@@ -1,5 +1,6 @@
 """The catalogue: numbers for the races, powers and all else that may come into play, and their figures."""
 
+from binascii import crc32
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -63,6 +64,9 @@ class Catalogue:
         self.worlds = tuple(content.world for content in self.content)
         self.banners = {world: self._stretches(self.all_races, world) for world in WORLDS}
         self.badges = {world: self._stretches(self.powers, world) for world in WORLDS}
+        piles = list(dict.fromkeys(zip(self.kinds, self.worlds, strict=True)))
+        self.pile_of = [piles.index(pile) for pile in zip(self.kinds, self.worlds, strict=True)]
+        self.luck_bits = [crc32(trait.id.encode()) & 0x7FFFFFFF for trait in self.traits]
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
         self.gatherers = frozenset(number for number, trait in enumerate(self.traits) if trait.gathers)

@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Final
 
 from realms.compiled import mypyc_attr
+from realms.play.luck import mixed
 from realms.play.players.levels.imagining import Luck, decide
 from realms.play.players.levels.learned import Weights, correction, learned
 from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer
@@ -82,6 +83,11 @@ class ExpertPlayer(SeatPlayer):
         super().__init__(seed, by or learned())
         self._budget, self._fewest = budget, fewest
         self._seat = SeatPlayer(seed, self._by)
+
+    def take_luck(self, bits: int) -> None:
+        """Begin the luck of a thought, also for the seats that are imagined in it."""
+        super().take_luck(bits)
+        self._seat.take_luck(mixed(bits))
 
     def judged_ways(self, start: State) -> Sequence[Way]:
         """Return all ways that are worth a thought, the best first."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from realms.compiled import mypyc_attr
+from realms.play.luck import bits_of, stream
 from realms.play.players.levels.imagining import FORKS, THROWS, Fork, Horizon, Luck, decide, let_chance_decide
 from realms.play.players.levels.quick import bargains, quickly, redeploy
 from realms.play.players.levels.threat import Threats
@@ -32,6 +33,9 @@ class LevelPlayer:
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)  # noqa: S311 - a game, no secret
+        self._seed_bits = bits_of(seed)
+        self._turn = 0
+        self._thoughts: dict[str, int] = {}  # how many there were in this turn, by step
         self._rest: tuple[int, ...] = ()
         self._lines: list[Luck] = []
         self._varied = False  # whether chance decided anything in the last line
@@ -51,6 +55,7 @@ class LevelPlayer:
         start = self.imagined(view)
         if start.step.id not in IMAGINED_STEPS and not start.step.partial:
             return self.quick(start)
+        self._begin_thought(view)
         best = self.judged_ways(start)[0]
         self._rest = best.parts[1:]
         return best.parts[0]
@@ -58,17 +63,34 @@ class LevelPlayer:
     def ways(self, view: View) -> Sequence[Way]:
         """Return the ways to go on, the best first."""
         start = self.imagined(view)
+        self._begin_thought(view)
         if start.step.id in IMAGINED_STEPS or start.step.partial:
             return self.judged_ways(start)
         return self._around_quick(start)
 
     def imagined(self, view: View) -> State:
         """Return a possible position; the coins of others are those of a usual game."""
-        s = view.sample(self._random)
+        if view.table.listeners.hides:  # speed: else nothing has to be guessed
+            self._begin_thought(view)
+        s = view.guessed(self._random)
         for seat in range(s.table.players):
             if seat != view.seat:
                 s.coins[seat] = 5 + COINS_A_TURN * (s.turn - 1)
         return s
+
+    def _begin_thought(self, view: View) -> None:
+        """Begin a thought, whose luck depends on its turn, step and number only, not on earlier turns."""
+        if view.turn != self._turn:
+            self._turn = view.turn
+            self._thoughts.clear()
+        step = view.step
+        count = self._thoughts.get(step, 0)
+        self._thoughts[step] = count + 1
+        self.take_luck(stream(self._seed_bits, step, self._turn, view.seat, count))
+
+    def take_luck(self, bits: int) -> None:
+        """Begin the luck of a thought."""
+        self._random.seed(bits)
 
     def _around_quick(self, start: State) -> Sequence[Way]:
         """Return the quick decision, then other options from the best to the worst."""

@@ -123,6 +123,9 @@ class DrawCropPower(Step):
         ripe = crops.ripe(s) if isinstance(crops, Crops) else ()
         return [DRAW + number for number in ripe]
 
+    def stack(self, s: State) -> str:
+        return "powers of crops"
+
     def take(self, s: State, decision: int) -> Step:
         s.badge_pile.remove(decision - DRAW)
         s.crop_powers += (decision - DRAW,)

@@ -67,6 +67,10 @@ class DealCards(Step):
         _, kind = self._next(s) or (0, KINDS[0])
         return [self.word + number for number in _stock(s, kind)]
 
+    def stack(self, s: State) -> str:
+        taker, kind = self._next(s) or (0, KINDS[0])
+        return f"{kind} for {taker}"
+
     def draw(self, s: State, luck: float) -> int:
         return self.word + s.draw_from[int(luck * len(s.draw_from))]
 

@@ -77,6 +77,10 @@ class DrawVeinCoin(Step):
         stack = self._stack(s)
         return [stack.count(coin) for coin in sorted(set(stack))]
 
+    def stack(self, s: State) -> str:
+        number, level = rule_of(s).dug(s)
+        return f"coin at {s.table.ground.names[rule_of(s).veins[number].regions[level]]}"
+
     def draw(self, s: State, luck: float) -> int:
         return s.draw_from[int(luck * len(s.draw_from))]
 
@@ -114,6 +118,9 @@ class DrawVeinRelic(Step):
 
     def options(self, s: State) -> Sequence[int]:
         return [DRAW + number for number in _relics(s)]
+
+    def stack(self, s: State) -> str:
+        return f"relic at {s.table.ground.names[s.turn_notes[s.table.nobody, UNEARTHED]]}"
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
@@ -166,6 +173,9 @@ class MonsterAttack(Step):
         if not options:
             rule_of(s).retire(s)
         return leave_to_chance(s, self, options)
+
+    def stack(self, s: State) -> str:
+        return f"prey of {s.band} in turn {s.turn}"
 
     def draw(self, s: State, luck: float) -> int:
         return s.draw_from[int(luck * len(s.draw_from))]

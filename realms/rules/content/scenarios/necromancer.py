@@ -271,6 +271,9 @@ class DealPowers(Step):
         barred, traits = rule_of(s).barred, s.table.catalogue.traits
         return [DRAW + number for number in s.badge_pile if traits[number].id not in barred]
 
+    def stack(self, s: State) -> str:
+        return "powers for sale"
+
     def take(self, s: State, decision: int) -> Step:
         s.badge_pile.remove(decision - DRAW)
         s.race_notes[rule_of(s).band, POWER_FOR_SALE + s.table.catalogue.id_of(decision - DRAW)] = 1

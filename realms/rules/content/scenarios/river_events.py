@@ -165,6 +165,9 @@ class RevealEvent(Step):
     def weights(self, s: State) -> Sequence[int]:
         return list(Counter(unseen_markers(s)).values())
 
+    def stack(self, s: State) -> str:
+        return "events"
+
     def draw(self, s: State, luck: float) -> int:
         markers = unseen_markers(s)
         return DRAW + markers[int(luck * len(markers))]

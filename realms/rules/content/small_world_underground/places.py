@@ -156,6 +156,9 @@ class DrawPower(Step):
     def options(self, s: State) -> Sequence[int]:
         return [DRAW + number for number in s.badge_pile or restored_badges(s)]
 
+    def stack(self, s: State) -> str:
+        return "power beside a place"
+
     def take(self, s: State, decision: int) -> None:
         s.actor = s.seat
         s.badge_pile.remove(decision - DRAW)
