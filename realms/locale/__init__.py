@@ -67,6 +67,12 @@ def tenths(value: float) -> Wording:
     return Wording(text, {"en": text, "fr": text.replace(".", ",")})
 
 
+def signed_tenths(value: float) -> Wording:
+    """Return a number with its sign and one digit after the decimal point or comma."""
+    text = f"{value:+.1f}"
+    return Wording(text, {"en": text, "fr": text.replace(".", ",")})
+
+
 def _read(value: object, language: str) -> str:
     if isinstance(value, Sentence):
         return value.in_language(language)

@@ -1,0 +1,114 @@
+"""Two realms, or two versions of one, on the same luck: how their games differ, with intervals."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from realms.balance.figures import SURE, Estimate, mean_of, share_of
+from realms.balance.results import GameResult
+from realms.balance.statistics.comparisons import correlation_of, paired_difference
+
+Measure = Callable[[GameResult], float | None]  # of one game, if the game has it
+
+
+class UnpairedError(ValueError):
+    """Two series of games that were not played by the same players on the same luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairedFigure:
+    """One figure of both realms, and how much greater it is in the first one."""
+
+    name: str
+    one: Estimate
+    other: Estimate
+    difference: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The figures of two realms on the same luck.
+
+    The intervals of the differences are corrected: those of all seats, or of all figures of the game, hold
+    together. `shared_luck` is the correlation of the lead of the first seat in the two games of a pair.
+    """
+
+    games: int
+    coins: tuple[PairedFigure, ...]  # by seat
+    wins: tuple[PairedFigure, ...]  # shares, by seat
+    figures: tuple[PairedFigure, ...]
+    shared_luck: Estimate
+
+    @property
+    def certain(self) -> tuple[PairedFigure, ...]:
+        """The figures that certainly differ."""
+        every = (*self.coins, *self.wins, *self.figures)
+        return tuple(each for each in every if not each.difference.low <= 0 <= each.difference.high)
+
+
+def compare(
+    ones: Sequence[GameResult],
+    others: Sequence[GameResult],
+    measures: Mapping[str, Measure] | None = None,
+    sure: float = SURE,
+) -> Comparison:
+    """Compare the games of two realms, each with the one of the same number."""
+    pairs = paired(ones, others)
+    seats = range(len(pairs[0][0].seats)) if pairs else range(0)
+    each_sure = _corrected(sure, len(seats))
+    coins = [_figure(str(seat + 1), pairs, _coins_of(seat), each_sure) for seat in seats]
+    wins = [_shares(str(seat + 1), pairs, seat, each_sure) for seat in seats]
+    chosen = measures or {}
+    figures = [
+        _figure(name, pairs, measure, _corrected(sure, len(chosen))) for name, measure in chosen.items()
+    ]
+    shared_luck = correlation_of(*_values(pairs, _lead))
+    return Comparison(len(pairs), tuple(coins), tuple(wins), tuple(figures), shared_luck)
+
+
+Pairs = Sequence[tuple[GameResult, GameResult]]
+
+
+def paired(ones: Sequence[GameResult], others: Sequence[GameResult]) -> Pairs:
+    """Pair the games that both realms played, by number; their seeds and players must be the same."""
+    known = {result.number: result for result in others}
+    pairs = [(result, known[result.number]) for result in ones if result.number in known]
+    for one, other in pairs:
+        if (one.seed, one.seats) != (other.seed, other.seats):
+            raise UnpairedError(f"game {one.number} was played by others or with another seed")
+    return pairs
+
+
+def _corrected(sure: float, tests: int) -> float:
+    """Return the certainty that each of several intervals needs so that all hold together."""
+    return 1 - (1 - sure) / max(1, tests)
+
+
+def _coins_of(seat: int) -> Measure:
+    return lambda result: float(result.coins[seat])
+
+
+def _win_of(seat: int) -> Measure:
+    return lambda result: (seat in result.winners) / len(result.winners)
+
+
+def _figure(name: str, pairs: Pairs, measure: Measure, sure: float) -> PairedFigure:
+    first, second = _values(pairs, measure)
+    return PairedFigure(name, mean_of(first), mean_of(second), paired_difference(first, second, sure))
+
+
+def _shares(name: str, pairs: Pairs, seat: int, sure: float) -> PairedFigure:
+    first, second = _values(pairs, _win_of(seat))
+    one, other = (share_of(sum(won), len(won)) for won in (first, second))
+    return PairedFigure(name, one, other, paired_difference(first, second, sure))
+
+
+def _values(pairs: Pairs, measure: Measure) -> tuple[list[float], list[float]]:
+    """Return the values of the pairs in which both games have one."""
+    both = [(measure(one), measure(other)) for one, other in pairs]
+    known = [(one, other) for one, other in both if one is not None and other is not None]
+    return [one for one, _ in known], [other for _, other in known]
+
+
+def _lead(result: GameResult) -> float:
+    """Return the coins of the first seat above the mean of all seats."""
+    return result.coins[0] - sum(result.coins) / len(result.coins)

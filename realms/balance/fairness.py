@@ -1,0 +1,159 @@
+"""Fairness as figures of many games: how far seats are from usual, and how far entries lie apart.
+
+Each target sums up games and takes its figure from the sums, so that games can be left out to see how much
+the figure varies. The games of two realms on the same luck are left out in pairs.
+"""
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import fsum, inf, pi, sqrt
+from typing import ClassVar, Literal
+
+from realms.balance.experiment import Entries
+from realms.balance.figures import SURE, Estimate
+from realms.balance.results import GameResult
+from realms.balance.statistics.quantiles import t_deviations
+
+TargetName = Literal["seats", "entries"]
+GROUPS = 40  # of games, each of which is left out once
+Sums = Mapping[str, float]  # what is added up over games, under names of the target's own
+
+
+class FairnessFigure(ABC):
+    """A figure of many games that is better when it is lower."""
+
+    name: ClassVar[TargetName]
+    entries: ClassVar[Entries]  # of the games that the figure is taken from
+
+    @abstractmethod
+    def sums(self, result: GameResult) -> Sums:
+        """Return what one game adds to the sums."""
+
+    @abstractmethod
+    def figure(self, sums: Sums) -> float:
+        """Return the figure of some games."""
+
+    def by_luck(self, _games: int) -> float:
+        """Return the mean figure of so many games of a realm that is exactly fair."""
+        return 0.0
+
+    def estimate(self, results: Sequence[GameResult], sure: float = SURE) -> Estimate:
+        """Return the figure of a realm with its interval."""
+        return self._without_groups([results], (1,), sure)
+
+    def gain(self, before: Sequence[GameResult], after: Sequence[GameResult], sure: float = SURE) -> Estimate:
+        """Return how much lower the figure is after an edit, by pairs of games on the same luck."""
+        if len(before) != len(after):
+            raise ValueError("a gain needs pairs of games")
+        return self._without_groups([before, after], (1, -1), sure)
+
+    def _without_groups(
+        self, series: Sequence[Sequence[GameResult]], signs: Sequence[int], sure: float
+    ) -> Estimate:
+        """Return a figure, or the difference of two, with the interval of a grouped jackknife.
+
+        A group has whole rotations of the players, so that each player sits in each seat equally often in it.
+        """
+        games = len(series[0])
+        seats = len(series[0][0].seats) if games else 1
+        count = min(GROUPS, games // seats)
+        if count < 2:
+            return Estimate(0.0, -inf, inf, games)
+        grouped = [self._grouped(one, count, seats) for one in series]
+        totals = [_added(groups) for groups in grouped]
+        value = fsum(sign * self.figure(total) for sign, total in zip(signs, totals, strict=True))
+        without = [
+            fsum(
+                sign * self.figure(_less(total, groups[each]))
+                for sign, total, groups in zip(signs, totals, grouped, strict=True)
+            )
+            for each in range(count)
+        ]
+        mean = fsum(without) / count
+        error = sqrt((count - 1) / count * fsum((each - mean) ** 2 for each in without))
+        half = t_deviations(sure, count - 1) * error
+        return Estimate(value, value - half, value + half, games)
+
+    def _grouped(self, results: Sequence[GameResult], count: int, seats: int) -> list[Sums]:
+        parts: list[list[Sums]] = [[] for _ in range(count)]
+        for place, result in enumerate(results):
+            parts[place // seats % count].append(self.sums(result))
+        return [_added(part) for part in parts]
+
+
+def _added(parts: Sequence[Sums]) -> Sums:
+    total: dict[str, float] = defaultdict(float)
+    for part in parts:
+        for name, value in part.items():
+            total[name] += value
+    return total
+
+
+def _less(total: Sums, part: Sums) -> Sums:
+    """Return the sums of all games but those of a group."""
+    return {name: value - part.get(name, 0.0) for name, value in total.items()}
+
+
+@dataclass(frozen=True)
+class SeatDistance(FairnessFigure):
+    """The share of games that are won in another seat than usual: half the sum over all seats.
+
+    Luck adds to a small distance more than to a great one, so a gain is rather greater than it is said to be.
+    """
+
+    usual: tuple[float, ...]  # shares of wins of that count of players
+
+    name = "seats"
+    entries = "free"
+
+    def sums(self, result: GameResult) -> Sums:
+        """Return the wins of each seat; a shared win counts as a fraction."""
+        share = 1 / len(result.winners)
+        return {"games": 1, **{f"seat {seat}": share for seat in result.winners}}
+
+    def figure(self, sums: Sums) -> float:
+        """Return the distance."""
+        shares = [sums.get(f"seat {seat}", 0.0) / sums["games"] for seat in range(len(self.usual))]
+        return fsum(abs(one - other) for one, other in zip(shares, self.usual, strict=True)) / 2
+
+    def by_luck(self, games: int) -> float:
+        """Return the mean distance of so many games of a realm that is exactly as usual."""
+        return fsum(sqrt(2 * share * (1 - share) / (pi * games)) for share in self.usual) / 2
+
+
+@dataclass(frozen=True)
+class EntrySpread(FairnessFigure):
+    """The standard deviation between entries of the coins that seats earn which conquer there first.
+
+    Entries are drawn by lot, since an entry that is chosen is chosen by those who can use it. Coins are those
+    above the mean of the game, and the part that luck makes is taken off.
+    """
+
+    name = "entries"
+    entries = "drawn"
+
+    def sums(self, result: GameResult) -> Sums:
+        """Return for each entry the seats that began there, their coins above the mean, and the squares."""
+        mean = sum(result.coins) / len(result.coins)
+        found: dict[str, float] = defaultdict(float)
+        for coins, entry in zip(result.coins, result.entries, strict=True):
+            if entry is not None:
+                found[f"seats {entry}"] += 1
+                found[f"coins {entry}"] += coins - mean
+                found["squares"] += (coins - mean) ** 2
+        return found
+
+    def figure(self, sums: Sums) -> float:
+        """Return the standard deviation between entries."""
+        seats = {
+            name.removeprefix("seats "): count for name, count in sums.items() if name.startswith("seats ")
+        }
+        begun = {entry: count for entry, count in seats.items() if count > 0}
+        total = fsum(begun.values())
+        if total <= len(begun) or len(begun) < 2:
+            return 0.0
+        explained = fsum(sums[f"coins {entry}"] ** 2 / count for entry, count in begun.items())
+        within = (sums["squares"] - explained) / (total - len(begun))
+        return sqrt(max(0.0, (explained - len(begun) * within) / total))
