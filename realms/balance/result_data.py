@@ -33,7 +33,7 @@ def to_data(result: GameResult) -> dict[str, Any]:
         "leaders": [[*each] for each in result.leaders],
         "leads": [*result.leads],
         "reigns": [
-            [each.race, each.power, each.coins, each.seat, each.since, [*each.finds]]
+            [each.race, each.power, each.coins, each.seat, each.since, [*each.finds], dict(each.homes)]
             for each in result.reigns
         ],
         "sources": [dict(each) for each in result.sources],
@@ -143,7 +143,9 @@ _READERS: Final[Mapping[str, Reader]] = {
     "rounds": _several(_several(_COINS, MOST_SEATS), MOST_ROUNDS),
     "leaders": _several(_SEATS, MOST_ROUNDS),
     "leads": _several(_or_none(_COUNT), MOST_ROUNDS),
-    "reigns": _several(_row(ReignResult, _text, _text, _COINS, _COUNT, _COUNT, _several(_text))),
+    "reigns": _several(
+        _row(ReignResult, _text, _text, _COINS, _COUNT, _COUNT, _several(_text), _by_name(_COUNT))
+    ),
     "sources": _several(_by_name(_COINS), MOST_SEATS),
     "regions": _by_name(_row(RegionResult, _COUNT, _COUNT, _COUNT, _COUNT)),
     "land": _COUNT,

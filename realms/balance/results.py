@@ -26,6 +26,7 @@ class ReignResult:
     seat: int = 0
     since: int = 1  # the round in which it came
     finds: tuple[str, ...] = ()  # places and relics that it held at the end of a turn of its seat
+    homes: Mapping[str, int] = field(default_factory=dict)  # turns in which it was paid for each region
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,8 @@ def result_of(game: ObservedGame, seats: Sequence[str], number: int, seed: int) 
 def _reigns(game: ObservedGame, catalogue: Catalogue) -> Iterator[ReignResult]:
     for each in game.chronicle.reigns:
         race, power = (catalogue.id_of(number) for number in each.combination)
-        yield ReignResult(race, power, each.coins, each.seat, each.since, game.finds_of(each))
+        finds, homes = game.finds_of(each), game.homes_of(each)
+        yield ReignResult(race, power, each.coins, each.seat, each.since, finds, homes)
 
 
 def _regions(game: ObservedGame) -> dict[str, RegionResult]:

@@ -26,6 +26,7 @@ class ObservedGame(ChronicledGame):
         "conflicts",  # by region: how often a seat took it from another
         "entries",  # by seat: the region that it took first
         "finds",  # by reign: the places and relics that it held when its seat was paid
+        "homes",  # by reign: how often it was paid for each region
         "leaders",  # by round: who would have won if the game had ended there
         "leads",  # by round: the best score above the next one; None if there is no other
         "region_coins",  # paid for a region and its bonuses
@@ -38,6 +39,7 @@ class ObservedGame(ChronicledGame):
         self.conflicts, self.region_coins = Counter[str](), Counter[str]()
         self.entries: list[str | None] = [None] * self.table.players
         self.finds: dict[int, set[str]] = {}
+        self.homes: dict[int, Counter[str]] = {}
         self.leaders: list[tuple[int, ...]] = []
         self.leads: list[int | None] = []
         self.target_counts: list[int] = []
@@ -78,6 +80,11 @@ class ObservedGame(ChronicledGame):
             held = s.held[band]
             if held and s.combo[band]:
                 paid = members(held)
+                reign = self._reign(band)
+                if reign:
+                    home = self.homes.setdefault(id(reign), Counter())
+                    for region in paid:
+                        home[names[region]] += 1
                 for bonus in bonus_regions(s, band):
                     paid += members(held & bonus)
                 for region in paid:
@@ -97,6 +104,10 @@ class ObservedGame(ChronicledGame):
     def finds_of(self, reign: Reign) -> tuple[str, ...]:
         """Return the places and relics that a race held at the end of a turn of its seat."""
         return tuple(sorted(self.finds.get(id(reign), ())))
+
+    def homes_of(self, reign: Reign) -> dict[str, int]:
+        """Return the regions that a race was paid for, and how often."""
+        return dict(sorted(self.homes.get(id(reign), {}).items()))
 
     def _note_round(self, s: State) -> None:
         super()._note_round(s)

@@ -74,6 +74,9 @@ def insist_on_sums(game: ObservedGame, result: GameResult) -> None:
     assert all(each.conflicts <= each.conquests for each in result.regions.values())
     paid = sum(each.coins for each in result.regions.values())
     base = sum(each.get(REGIONS, 0) for each in result.sources)
+    for seat, sources in enumerate(result.sources):
+        homes = [sum(each.homes.values()) for each in result.reigns if each.seat == seat]
+        assert sum(homes) == sources.get(REGIONS, 0)
     assert base <= paid <= sum(sum(filter(lambda coins: coins > 0, each.values())) for each in result.sources)
     assert [each.coins for each in result.reigns] == [each.coins for each in known.reigns]
     assert result.rounds[-1] == result.coins == tuple(game.state.coins)
