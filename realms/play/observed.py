@@ -8,7 +8,7 @@ from realms.play.chronicle import ChronicledGame, Reign
 from realms.play.game import outcome
 from realms.rules.model.decisions import BEYOND, STOP, verb_of
 from realms.rules.model.trait import FOUND
-from realms.rules.position.state import State
+from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import SLOTS
 from realms.rules.turn.attack import ATTACK
 from realms.rules.turn.turn import bonus_regions
@@ -30,12 +30,13 @@ class ObservedGame(ChronicledGame):
         "leaders",  # by round: who would have won if the game had ended there
         "leads",  # by round: the best score above the next one; None if there is no other
         "region_coins",  # paid for a region and its bonuses
+        "seat_decisions",  # all decisions but those of chance
         "target_counts",  # for each decision about an attack: the regions that could be taken at their price
     )
 
     def _begin(self) -> None:
         super()._begin()
-        self.attacks = 0
+        self.attacks = self.seat_decisions = 0
         self.conflicts, self.region_coins = Counter[str](), Counter[str]()
         self.entries: list[str | None] = [None] * self.table.players
         self.finds: dict[int, set[str]] = {}
@@ -44,12 +45,9 @@ class ObservedGame(ChronicledGame):
         self.leads: list[int | None] = []
         self.target_counts: list[int] = []
 
-    @property
-    def seat_decisions(self) -> int:
-        """The number of decisions without those of chance."""
-        return len(self.decisions) - self.chance_count
-
     def _carry_out(self, decision: int) -> None:
+        if self.state.actor != CHANCE:
+            self.seat_decisions += 1
         if self.state.step is ATTACK:
             self._note_attack(self.state.options, decision)
         super()._carry_out(decision)
