@@ -1,0 +1,100 @@
+"""Usual figures of games, to compare those of a realm with: shares of wins by seat, margins, character.
+
+`usual.json` comes from `python3 dev.py calibrate`: many games of one kind of player on a corpus of
+realms. Its figures belong to the engine whose hash it names; a later engine plays a little differently.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from realms.tiles import jsonfile
+
+FILE = "usual.json"
+
+
+@dataclass(frozen=True, slots=True)
+class UsualSeat:
+    """The usual share of wins of a seat, and its coins above the mean of all seats."""
+
+    wins: float  # of all games; a shared win counts as a fraction
+    share: float
+    spread: float  # standard deviation of the true share between realms, without the noise of games
+    coins: float
+
+
+@dataclass(frozen=True, slots=True)
+class UsualFigure:
+    """The usual value of a figure: its mean over realms with an interval of 95 %, and how it varies."""
+
+    mean: float
+    low: float
+    high: float
+    within: float  # standard deviation between games of one realm
+    between: float  # standard deviation between realms, without the noise of games
+    realms: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """The usual figures for one count of players and one kind of player, and where they come from."""
+
+    players: int
+    kind: str
+    realms: int
+    games: int
+    seats: tuple[UsualSeat, ...]
+    figures: Mapping[str, UsualFigure]
+    date: str
+    engine: str  # the hash of what decided these games
+    premiums: Mapping[str, UsualFigure] = field(default_factory=dict)  # coins at the end, by id
+
+    def games_worth(self, seat: int) -> float:
+        """Return how many independent games the usual share of a seat is worth as an estimate.
+
+        Realms differ, so the share is known less exactly than from as many games of a single realm.
+        """
+        share, spread = self.seats[seat].share, self.seats[seat].spread
+        noise = share * (1 - share)
+        error = noise / self.games + spread * spread / self.realms
+        return noise / error if error else float(self.games)
+
+
+def usual_of(players: int, kind: str) -> Usual | None:
+    """Return the usual figures for a count of players and a kind of player, or None if unknown."""
+    return _all_usual().get((players, kind))
+
+
+def usual_kinds() -> tuple[str, ...]:
+    """Return the kinds of players whose usual figures are known."""
+    return tuple(dict.fromkeys(kind for _, kind in _all_usual()))
+
+
+@cache
+def _all_usual() -> Mapping[tuple[int, str], Usual]:
+    return usual_from(jsonfile.parse((files("realms.balance") / FILE).read_text("utf-8")))
+
+
+def usual_from(data: Mapping[str, Any]) -> Mapping[tuple[int, str], Usual]:
+    """Return all usual figures of the data of the file, by count and kind of player."""
+    return {
+        (int(count), kind): _usual(int(count), kind, found, written)
+        for kind, found in data["kinds"].items()
+        for count, written in found["counts"].items()
+    }
+
+
+def _usual(players: int, kind: str, found: Mapping[str, Any], written: Mapping[str, Any]) -> Usual:
+    return Usual(
+        players=players,
+        kind=kind,
+        realms=written["realms"],
+        games=written["games"],
+        seats=tuple(UsualSeat(**seat) for seat in written["seats"]),
+        figures={name: UsualFigure(**figure) for name, figure in written["figures"].items()},
+        date=found["date"],
+        engine=found["engine"],
+    )
