@@ -1,0 +1,105 @@
+"""The character of a realm: what kind of game it makes, beside its fairness."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from math import hypot, sqrt
+from statistics import NormalDist
+
+from realms.balance.figures import SURE, Estimate, mean_and_error, mean_of
+from realms.balance.game_figures import MEASURES, figures_of
+from realms.balance.results import GameResult
+from realms.balance.skill import SKILL
+from realms.balance.statistics.quantiles import deviations
+from realms.balance.statistics.sequential import errors_at_any_time, needed_odds
+from realms.balance.usual import Usual, UsualFigure
+
+NOTICED = 0.5  # standard deviations between realms: a smaller difference is not worth a word
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterFigure:
+    """A measure of a realm, with the usual value and what can be said of the difference."""
+
+    measure: str
+    value: Estimate
+    usual: UsualFigure | None = None
+    beyond: bool = False  # whether the difference is greater than noise, however often somebody looks
+
+    @property
+    def difference(self) -> float:
+        """The value above the usual one; 0 without a usual one."""
+        return self.value.value - self.usual.mean if self.usual else 0.0
+
+    @property
+    def direction(self) -> int:
+        """1 or -1 if the realm is certainly and noticeably above or below the usual value, otherwise 0."""
+        if self.usual is None or not self.beyond or not differs_between_realms(self.usual):
+            return 0
+        if abs(self.difference) < NOTICED * self.usual.between:
+            return 0
+        return 1 if self.difference > 0 else -1
+
+    @property
+    def rank(self) -> float | None:
+        """The share of usual realms with a lower value, if values are spread normally among them."""
+        if self.usual is None or not differs_between_realms(self.usual):
+            return None
+        return NormalDist(self.usual.mean, self.usual.between).cdf(self.value.value)
+
+
+def differs_between_realms(usual: UsualFigure) -> bool:
+    """Return True if usual realms differ in a measure by more than the noise of their games.
+
+    The ratio of the variances between and within realms is 1 if realms do not differ. It must exceed that by
+    three standard errors.
+    """
+    if usual.realms < 2 or usual.between <= 0:
+        return False
+    if not usual.within:
+        return True
+    games_of_each = usual.games / usual.realms
+    return games_of_each * (usual.between / usual.within) ** 2 > 3 * sqrt(2 / (usual.realms - 1))
+
+
+@dataclass(slots=True)
+class CharacterTally:
+    """The figures of the games so far; games may be added while others are played."""
+
+    _values: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in MEASURES})
+
+    def add(self, result: GameResult) -> None:
+        """Add a game."""
+        for name, value in figures_of(result).items():
+            self._values[name].append(value)
+
+    def figures(self, usual: Usual | None, skill: Sequence[float] = ()) -> list[CharacterFigure]:
+        """Return all measures of a realm beside the usual figures of that count and player.
+
+        `skill` has the values of a separate experiment: see `realms.balance.skill`.
+        """
+        values = {name: found for name, found in (*self._values.items(), (SKILL, skill)) if found}
+        known = usual.figures if usual else {}
+        tests = len(values.keys() & known.keys())
+        return [compared(name, found, known.get(name), tests) for name, found in values.items()]
+
+
+def character_of(
+    results: Iterable[GameResult], usual: Usual | None, skill: Sequence[float] = ()
+) -> list[CharacterFigure]:
+    """Return all measures of a realm, from its games."""
+    tally = CharacterTally()
+    for result in results:
+        tally.add(result)
+    return tally.figures(usual, skill)
+
+
+def compared(
+    measure: str, values: Sequence[float], usual: UsualFigure | None, tests: int = 1
+) -> CharacterFigure:
+    """Compare the values of a realm's games with the usual value; several measures are tested together."""
+    mean = mean_of(values)
+    if usual is None:
+        return CharacterFigure(measure, mean)
+    own = errors_at_any_time(len(values), needed_odds(tests)) * mean_and_error(values)[1]
+    reference = deviations(1 - (1 - SURE) / tests) * (usual.high - usual.low) / 2 / deviations(SURE)
+    return CharacterFigure(measure, mean, usual, abs(mean.value - usual.mean) > hypot(own, reference))

@@ -1,0 +1,144 @@
+"""Heat maps of a realm: what its regions paid, and how they were held, fought over and entered."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import fsum, sqrt
+from typing import Any, Final
+
+from realms.balance.figures import SURE, Estimate
+from realms.balance.results import GameResult
+from realms.balance.statistics.quantiles import t_deviations
+from realms.board.board import Board
+from realms.locale import Sentence, sentence
+
+HEAT_TITLES: Final = {
+    "coins": sentence("coins paid in a game"),
+    "held": sentence("rounds held, of all rounds"),
+    "fought": sentence("times taken from others in a game"),
+    "entered": sentence("players who enter here first, a game"),
+}
+
+
+@dataclass(slots=True)
+class _Sums:
+    """Sums of the values of one region; games without a value count as 0."""
+
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        self.total += value
+        self.squares += value * value
+
+    def mean(self, games: int) -> Estimate:
+        """Return the mean of so many games with the interval of Student's t."""
+        if games < 2:
+            return Estimate(self.total / max(games, 1), float("-inf"), float("inf"), games)
+        mean = self.total / games
+        variance = max(0.0, self.squares - games * mean * mean) / (games - 1)
+        half = t_deviations(SURE, games - 1) * sqrt(variance / games)
+        return Estimate(mean, mean - half, mean + half, games)
+
+
+@dataclass(frozen=True, slots=True)
+class RegionHeat:
+    """The means of one region, by the names of `HEAT_TITLES`."""
+
+    address: str
+    coins: Estimate
+    held: Estimate
+    fought: Estimate
+    entered: Estimate
+
+    def of(self, measure: str) -> Estimate:
+        """Return the mean of a measure."""
+        found: Estimate = getattr(self, measure)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class HeatMap:
+    """The heat of all regions of a board, by number; what happened on other boards of a game is `beyond`."""
+
+    regions: tuple[RegionHeat, ...]
+    beyond: int  # regions that were held in some game and are not on this board
+    games: int
+
+    def shades(self, measure: str) -> list[float]:
+        """Return a number from 0 to 1 for each region, in proportion to a measure."""
+        values = [each.of(measure).value for each in self.regions]
+        most = max(values, default=0.0)
+        return [value / most if most > 0 else 0.0 for value in values]
+
+
+@dataclass(slots=True)
+class HeatTally:
+    """Sums over the games so far; games may be added while others are played."""
+
+    games: int = 0
+    _sums: dict[str, dict[str, _Sums]] = field(default_factory=dict)  # by address, then by measure
+
+    @classmethod
+    def of(cls, results: Iterable[GameResult]) -> "HeatTally":
+        """Return the sums of some games."""
+        tally = cls()
+        for result in results:
+            tally.add(result)
+        return tally
+
+    def add(self, result: GameResult) -> None:
+        """Add a game."""
+        self.games += 1
+        rounds = len(result.rounds)
+        for address, each in result.regions.items():
+            sums = self._of(address)
+            sums["coins"].add(each.coins)
+            sums["held"].add(each.rounds / rounds)
+            sums["fought"].add(each.conflicts)
+        for address in {entry for entry in result.entries if entry is not None}:
+            self._of(address)["entered"].add(result.entries.count(address))
+
+    def _of(self, address: str) -> dict[str, _Sums]:
+        found = self._sums.get(address)
+        if found is None:
+            found = self._sums[address] = {measure: _Sums() for measure in HEAT_TITLES}
+        return found
+
+    def on(self, board: Board) -> HeatMap:
+        """Return the heat of the regions of a board.
+
+        Where a board changes during play, several addresses may name one region; their sums are added.
+        """
+        found: list[list[dict[str, _Sums]]] = [[] for _ in range(board.region_count)]
+        beyond = 0
+        for address, sums in self._sums.items():
+            region = board.region(address)
+            if region is None:
+                beyond += 1
+            else:
+                found[region].append(sums)
+        regions = (self._region(name, sums) for name, sums in zip(board.names, found, strict=True))
+        return HeatMap(tuple(regions), beyond, self.games)
+
+    def _region(self, address: str, sums: Sequence[dict[str, _Sums]]) -> RegionHeat:
+        means = {}
+        for measure in HEAT_TITLES:
+            parts = [each[measure] for each in sums]
+            whole = _Sums(fsum(each.total for each in parts), fsum(each.squares for each in parts))
+            means[measure] = whole.mean(self.games)
+        return RegionHeat(address, **means)
+
+
+HEAT_HEAD: Final[tuple[Sentence, ...]] = (sentence("region"), *HEAT_TITLES.values())
+
+
+def heat_data(heat: HeatMap) -> dict[str, Any]:
+    """Return the means of all regions as data, by address."""
+    return {each.address: dict(_means(each)) for each in heat.regions}
+
+
+def _means(heat: RegionHeat) -> Iterator[tuple[str, Any]]:
+    for measure in HEAT_TITLES:
+        mean = heat.of(measure)
+        sure = {"low": mean.low, "high": mean.high} if mean.count > 1 else {}
+        yield measure, {"mean": mean.value, **sure}

@@ -1,0 +1,38 @@
+"""How much skill counts in a realm: how often hard ends ahead of easy, in games of their own."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from realms.balance.results import GameResult
+
+SKILL: Final = "skill"  # the name of the measure
+STRONG: Final = "hard"
+WEAK: Final = "easy"
+
+
+def skill_kinds(players: int) -> tuple[str, ...]:
+    """Return the players of an experiment about skill: hard and easy by turns."""
+    return tuple((STRONG, WEAK)[seat % 2] for seat in range(players))
+
+
+def skill_values(results: Sequence[GameResult]) -> list[float]:
+    """Return how often hard ended ahead of easy in each whole rotation of the seats.
+
+    In one rotation everybody sits in every seat once, so what a seat is worth does not add to the noise.
+    Games come in the order of their numbers; those after the last whole rotation are left out.
+    """
+    values = list(map(_share_ahead, results))
+    size = len(results[0].seats) if results else 1
+    whole = len(values) - len(values) % size
+    return [sum(values[first : first + size]) / size for first in range(0, whole, size)]
+
+
+def _share_ahead(result: GameResult) -> float:
+    """Return the share of pairs of hard and easy in which hard has more coins; a tie is half."""
+    strong, weak = (
+        [coins for kind, coins in zip(result.seats, result.coins, strict=True) if kind == wanted]
+        for wanted in (STRONG, WEAK)
+    )
+    ahead = [(one > other) + (one == other) / 2 for one, other in product(strong, weak)]
+    return sum(ahead) / len(ahead)

@@ -1,0 +1,164 @@
+"""The character of a realm against the usual one: only what is certain and worth a word is said."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+from random import Random
+
+import pytest
+
+from realms.balance.character import CharacterFigure, character_of, compared, differs_between_realms
+from realms.balance.character_words import (
+    CHARACTER_HEAD,
+    WORDS,
+    character_data,
+    character_rows,
+    character_sentences,
+)
+from realms.balance.experiment import Experiment
+from realms.balance.game_figures import MEASURES
+from realms.balance.results import GameResult, play_game
+from realms.balance.skill import SKILL, skill_kinds, skill_values
+from realms.balance.usual import Usual, UsualFigure
+from realms.play.setup import table_for
+from realms.scenario.scenario import Scenario
+
+MARGIN = UsualFigure(mean=12.0, low=11.8, high=12.2, within=8.0, between=2.0, realms=60, games=12_000)
+
+
+def around(mean: float, games: int, luck: Random, within: float = 8.0) -> list[float]:
+    return [luck.gauss(mean, within) for _ in range(games)]
+
+
+def test_a_difference_beyond_noise_has_a_word() -> None:
+    figure = compared("margin", around(16, 400, Random(1)), MARGIN, 13)
+    assert (figure.beyond, figure.direction) == (True, 1)
+    assert figure.rank == pytest.approx(0.977, abs=0.03)
+    assert compared("margin", around(9, 400, Random(1)), MARGIN, 13).direction == -1
+
+
+def test_few_games_say_nothing() -> None:
+    assert compared("margin", around(16, 10, Random(1)), MARGIN, 13).direction == 0
+    assert compared("margin", [40.0], MARGIN).direction == 0
+
+
+def test_a_certain_difference_that_nobody_notices_says_nothing() -> None:
+    figure = compared("margin", around(12.8, 40_000, Random(1)), MARGIN)
+    assert figure.beyond
+    assert figure.direction == 0
+
+
+def test_a_measure_that_does_not_differ_between_realms_says_nothing() -> None:
+    alike = replace(MARGIN, between=0.3)
+    assert not differs_between_realms(alike), "200 games of a realm have an error of 0.57"
+    assert differs_between_realms(MARGIN)
+    figure = compared("margin", around(16, 400, Random(1)), alike)
+    assert figure.beyond
+    assert (figure.direction, figure.rank) == (0, None)
+
+
+def test_a_usual_value_from_few_realms_is_no_certain_one() -> None:
+    vague = replace(MARGIN, low=7.0, high=17.0)
+    assert compared("margin", around(16, 4000, Random(1)), vague).direction == 0
+
+
+def test_false_alarms_stay_rare_however_often_somebody_looks() -> None:
+    """A realm that is just as usual in thirteen measures, looked at five times."""
+    luck, alarms, runs = Random(5), 0, 150
+    for _ in range(runs):
+        usual = replace(MARGIN, mean=12 + luck.gauss(0, 0.1), between=0.001)
+        series = [around(12, 400, luck) for _ in range(13)]
+        looks = [
+            compared("margin", values[:games], usual, 13).beyond
+            for values in series
+            for games in (20, 50, 100, 200, 400)
+        ]
+        alarms += any(looks)
+    assert alarms <= 0.08 * runs
+
+
+def usual_with(**figures: UsualFigure) -> Usual:
+    return Usual(4, "normal", 60, 12_000, (), figures, "2026-11-20", "abc")
+
+
+@pytest.fixture(scope="module")
+def games(thirty: Scenario) -> list[GameResult]:
+    realm = thirty.realm(4)
+    table = table_for(realm)
+    experiment = Experiment.of(thirty, ["paced"] * 4)
+    return [play_game(realm, table, experiment.seats(n), n, experiment.seed_of(n)) for n in range(1, 41)]
+
+
+def test_all_measures_of_real_games(games: Sequence[GameResult]) -> None:
+    figures = {each.measure: each for each in character_of(games, None)}
+    assert figures.keys() == MEASURES.keys()
+    assert all(each.value.low <= each.value.value <= each.value.high for each in figures.values())
+    assert figures["conflicts"].value.value > 1
+    assert 0 < figures["coverage"].value.value <= 1
+    assert 1 <= figures["races"].value.value < 6
+
+
+def test_words_rows_and_data(games: Sequence[GameResult]) -> None:
+    calm = UsualFigure(mean=0.1, low=0.09, high=0.11, within=0.3, between=0.05, realms=60, games=12_000)
+    figures = character_of(games, usual_with(conflicts=calm), [0.8, 0.75, 0.5])
+    said = [str(each) for each in character_sentences(figures, 40)]
+    assert len(said) == 1
+    assert said[0].startswith("Livelier than usual (regions taken from others in a round: ")
+    assert said[0].endswith("; usually 0.1).")
+    rows = list(character_rows(figures))
+    assert len(rows) == len(figures) == len(MEASURES) + 1
+    assert {len(row) for row in rows} == {len(CHARACTER_HEAD)}
+    assert [str(row[-1]) for row in rows].count("Livelier than usual") == 1
+    data = character_data(figures)
+    assert data["conflicts"]["direction"] == 1
+    assert data["conflicts"]["usual"]["mean"] == 0.1
+    assert data["margin"].keys() == {"mean", "games", "low", "high"}
+
+
+def test_it_says_when_nothing_is_known_or_unusual(games: Sequence[GameResult]) -> None:
+    figures = character_of(games, None)
+    assert [str(each) for each in character_sentences(figures, 40)] == [
+        "No usual figures are known for this number and kind of players."
+    ]
+    mean = figures[0].value.value
+    like = UsualFigure(mean, mean - 0.1, mean + 0.1, 1.0, 0.5, 60, 12_000)
+    usual = character_sentences(character_of(games, usual_with(conflicts=like)), 40)
+    assert [str(each) for each in usual] == ["The game is of the usual kind, as far as 40 games can show."]
+
+
+def test_everything_has_words_in_both_languages() -> None:
+    assert WORDS.keys() == {*MEASURES, SKILL}
+    for each in WORDS.values():
+        for told in (each.title, each.more, each.less):
+            assert told.in_language("fr") != str(told)
+
+
+def test_hard_and_easy_sit_by_turns() -> None:
+    assert skill_kinds(2) == ("hard", "easy")
+    assert skill_kinds(5) == ("hard", "easy", "hard", "easy", "hard")
+
+
+def test_skill_is_counted_in_whole_rotations() -> None:
+    def game(number: int, *coins: int) -> GameResult:
+        kinds = ("hard", "easy", "easy")
+        return GameResult(number, number, kinds[-number % 3 :] + kinds[: -number % 3], coins, (0,))
+
+    first = [game(0, 9, 5, 9), game(1, 9, 1, 1), game(2, 4, 4, 4)]
+    assert {each.seats.index("hard") for each in first} == {0, 1, 2}
+    values = [_pairs(each) for each in first]
+    assert skill_values(first) == [pytest.approx(sum(values) / 3)]
+    assert skill_values(first[:2]) == []
+    assert skill_values([]) == []
+
+
+def _pairs(result: GameResult) -> float:
+    hard = result.coins[result.seats.index("hard")]
+    others = [coins for kind, coins in zip(result.seats, result.coins, strict=True) if kind == "easy"]
+    return sum(1.0 if hard > coins else 0.5 if hard == coins else 0.0 for coins in others) / len(others)
+
+
+def test_a_measure_without_spread_is_no_error() -> None:
+    constant = compared("races", [3.0] * 50, replace(MARGIN, mean=3.0, within=0.0, between=0.0))
+    assert isinstance(constant, CharacterFigure)
+    assert (constant.beyond, constant.direction) == (False, 0)
+    assert constant.value.width == 0 < inf
