@@ -46,7 +46,9 @@ def prospect(found: Sequence[Prospect], name: str) -> Prospect:
     return next(each for each in found if each.id == name)
 
 
-def test_a_rich_race_is_certain_and_a_plain_one_is_not(thirty: Scenario, places) -> None:
+def test_a_rich_race_is_certain_and_a_plain_one_is_not(
+    thirty: Scenario, places: tuple[list[str], list[str]]
+) -> None:
     found = forecast(games(Random(1), 120, 15, *places), thirty.realm(4).board, None)
     assert found[0].id == "dwarves"
     assert (found[0].kind, found[0].certain, found[0].times) == ("race", 1, 120)
@@ -62,7 +64,7 @@ def test_a_rich_race_is_certain_and_a_plain_one_is_not(thirty: Scenario, places)
     ]
 
 
-def test_what_is_rich_everywhere_is_usual_here(thirty: Scenario, places) -> None:
+def test_what_is_rich_everywhere_is_usual_here(thirty: Scenario, places: tuple[list[str], list[str]]) -> None:
     results, board = games(Random(2), 150, 15, *places), thirty.realm(4).board
     for mean, certain in ((15.0, 0), (0.0, 1), (30.0, -1)):
         usual = UsualFigure(mean, mean - 0.3, mean + 0.3, 10.0, 1.0, 60, 9000)
@@ -79,7 +81,7 @@ def test_what_is_rich_everywhere_is_usual_here(thirty: Scenario, places) -> None
         )
 
 
-def test_it_says_where_a_race_lives(thirty: Scenario, places) -> None:
+def test_it_says_where_a_race_lives(thirty: Scenario, places: tuple[list[str], list[str]]) -> None:
     found = forecast(games(Random(3), 60, 0, *places), thirty.realm(4).board, None)
     habitat = next(each for each in prospect(found, "dwarves").habitats if each.feature == "mine")
     assert habitat.share.value == 1
