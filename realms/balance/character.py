@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from math import hypot, sqrt
 from statistics import NormalDist
 
-from realms.balance.figures import SURE, Estimate, mean_and_error, mean_of
+from realms.balance.figures import SURE, Estimate
 from realms.balance.game_figures import MEASURES, figures_of
 from realms.balance.results import GameResult
 from realms.balance.skill import SKILL
 from realms.balance.statistics.quantiles import deviations
+from realms.balance.statistics.running import RunningMean
 from realms.balance.statistics.sequential import errors_at_any_time, needed_odds
 from realms.balance.usual import Usual, UsualFigure
 
@@ -61,26 +62,33 @@ def differs_between_realms(usual: UsualFigure) -> bool:
     return games_of_each * (usual.between / usual.within) ** 2 > 3 * sqrt(2 / (usual.realms - 1))
 
 
+def usable_measures(usual: Usual) -> tuple[str, ...]:
+    """Return the measures that wishes and findings may use: those in which realms differ."""
+    return tuple(name for name, figure in usual.figures.items() if differs_between_realms(figure))
+
+
 @dataclass(slots=True)
 class CharacterTally:
     """The figures of the games so far; games may be added while others are played."""
 
-    _values: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in MEASURES})
+    _means: dict[str, RunningMean] = field(default_factory=dict)
 
     def add(self, result: GameResult) -> None:
         """Add a game."""
         for name, value in figures_of(result).items():
-            self._values[name].append(value)
+            self._means.setdefault(name, RunningMean()).add(value)
 
     def figures(self, usual: Usual | None, skill: Sequence[float] = ()) -> list[CharacterFigure]:
         """Return all measures of a realm beside the usual figures of that count and player.
 
         `skill` has the values of a separate experiment: see `realms.balance.skill`.
         """
-        values = {name: found for name, found in (*self._values.items(), (SKILL, skill)) if found}
+        means = {name: self._means[name] for name in MEASURES if name in self._means}
+        if skill:
+            means[SKILL] = RunningMean.of(skill)
         known = usual.figures if usual else {}
-        tests = len(values.keys() & known.keys())
-        return [compared(name, found, known.get(name), tests) for name, found in values.items()]
+        tests = len(means.keys() & known.keys())
+        return [compared(name, mean, known.get(name), tests) for name, mean in means.items()]
 
 
 def character_of(
@@ -93,13 +101,11 @@ def character_of(
     return tally.figures(usual, skill)
 
 
-def compared(
-    measure: str, values: Sequence[float], usual: UsualFigure | None, tests: int = 1
-) -> CharacterFigure:
+def compared(measure: str, values: RunningMean, usual: UsualFigure | None, tests: int = 1) -> CharacterFigure:
     """Compare the values of a realm's games with the usual value; several measures are tested together."""
-    mean = mean_of(values)
+    value = values.estimate()
     if usual is None:
-        return CharacterFigure(measure, mean)
-    own = errors_at_any_time(len(values), needed_odds(tests)) * mean_and_error(values)[1]
+        return CharacterFigure(measure, value)
+    own = errors_at_any_time(values.count, needed_odds(tests)) * values.error
     reference = deviations(1 - (1 - SURE) / tests) * (usual.high - usual.low) / 2 / deviations(SURE)
-    return CharacterFigure(measure, mean, usual, abs(mean.value - usual.mean) > hypot(own, reference))
+    return CharacterFigure(measure, value, usual, abs(value.value - usual.mean) > hypot(own, reference))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import fsum, sqrt
+from functools import reduce
 from typing import Any, Final
 
-from realms.balance.figures import SURE, Estimate
+from realms.balance.figures import Estimate
 from realms.balance.results import GameResult
-from realms.balance.statistics.quantiles import t_deviations
+from realms.balance.statistics.running import RunningMean
 from realms.board.board import Board
 from realms.locale import Sentence, sentence
 
@@ -17,27 +17,6 @@ HEAT_TITLES: Final = {
     "fought": sentence("times taken from others in a game"),
     "entered": sentence("players who enter here first, a game"),
 }
-
-
-@dataclass(slots=True)
-class _Sums:
-    """Sums of the values of one region; games without a value count as 0."""
-
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, value: float) -> None:
-        self.total += value
-        self.squares += value * value
-
-    def mean(self, games: int) -> Estimate:
-        """Return the mean of so many games with the interval of Student's t."""
-        if games < 2:
-            return Estimate(self.total / max(games, 1), float("-inf"), float("inf"), games)
-        mean = self.total / games
-        variance = max(0.0, self.squares - games * mean * mean) / (games - 1)
-        half = t_deviations(SURE, games - 1) * sqrt(variance / games)
-        return Estimate(mean, mean - half, mean + half, games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +55,7 @@ class HeatTally:
     """Sums over the games so far; games may be added while others are played."""
 
     games: int = 0
-    _sums: dict[str, dict[str, _Sums]] = field(default_factory=dict)  # by address, then by measure
+    _sums: dict[str, dict[str, RunningMean]] = field(default_factory=dict)  # by address, then by measure
 
     @classmethod
     def of(cls, results: Iterable[GameResult]) -> "HeatTally":
@@ -98,10 +77,10 @@ class HeatTally:
         for address in {entry for entry in result.entries if entry is not None}:
             self._of(address)["entered"].add(result.entries.count(address))
 
-    def _of(self, address: str) -> dict[str, _Sums]:
+    def _of(self, address: str) -> dict[str, RunningMean]:
         found = self._sums.get(address)
         if found is None:
-            found = self._sums[address] = {measure: _Sums() for measure in HEAT_TITLES}
+            found = self._sums[address] = {measure: RunningMean() for measure in HEAT_TITLES}
         return found
 
     def on(self, board: Board) -> HeatMap:
@@ -109,7 +88,7 @@ class HeatTally:
 
         Where a board changes during play, several addresses may name one region; their sums are added.
         """
-        found: list[list[dict[str, _Sums]]] = [[] for _ in range(board.region_count)]
+        found: list[list[dict[str, RunningMean]]] = [[] for _ in range(board.region_count)]
         beyond = 0
         for address, sums in self._sums.items():
             region = board.region(address)
@@ -120,12 +99,11 @@ class HeatTally:
         regions = (self._region(name, sums) for name, sums in zip(board.names, found, strict=True))
         return HeatMap(tuple(regions), beyond, self.games)
 
-    def _region(self, address: str, sums: Sequence[dict[str, _Sums]]) -> RegionHeat:
+    def _region(self, address: str, sums: Sequence[dict[str, RunningMean]]) -> RegionHeat:
         means = {}
         for measure in HEAT_TITLES:
-            parts = [each[measure] for each in sums]
-            whole = _Sums(fsum(each.total for each in parts), fsum(each.squares for each in parts))
-            means[measure] = whole.mean(self.games)
+            whole = reduce(RunningMean.plus, (each[measure] for each in sums), RunningMean())
+            means[measure] = whole.among(self.games).estimate()
         return RegionHeat(address, **means)
 
 

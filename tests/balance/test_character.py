@@ -7,7 +7,13 @@ from random import Random
 
 import pytest
 
-from realms.balance.character import CharacterFigure, character_of, compared, differs_between_realms
+from realms.balance.character import (
+    CharacterFigure,
+    character_of,
+    compared,
+    differs_between_realms,
+    usable_measures,
+)
 from realms.balance.character_words import (
     CHARACTER_HEAD,
     WORDS,
@@ -16,9 +22,11 @@ from realms.balance.character_words import (
     character_sentences,
 )
 from realms.balance.experiment import Experiment
+from realms.balance.figures import mean_of
 from realms.balance.game_figures import MEASURES
 from realms.balance.results import GameResult, play_game
 from realms.balance.skill import SKILL, skill_kinds, skill_values
+from realms.balance.statistics.running import RunningMean
 from realms.balance.usual import Usual, UsualFigure
 from realms.play.setup import table_for
 from realms.scenario.scenario import Scenario
@@ -26,8 +34,8 @@ from realms.scenario.scenario import Scenario
 MARGIN = UsualFigure(mean=12.0, low=11.8, high=12.2, within=8.0, between=2.0, realms=60, games=12_000)
 
 
-def around(mean: float, games: int, luck: Random, within: float = 8.0) -> list[float]:
-    return [luck.gauss(mean, within) for _ in range(games)]
+def around(mean: float, games: int, luck: Random) -> RunningMean:
+    return RunningMean.of(luck.gauss(mean, MARGIN.within) for _ in range(games))
 
 
 def test_a_difference_beyond_noise_has_a_word() -> None:
@@ -39,7 +47,7 @@ def test_a_difference_beyond_noise_has_a_word() -> None:
 
 def test_few_games_say_nothing() -> None:
     assert compared("margin", around(16, 10, Random(1)), MARGIN, 13).direction == 0
-    assert compared("margin", [40.0], MARGIN).direction == 0
+    assert compared("margin", RunningMean.of([40.0]), MARGIN).direction == 0
 
 
 def test_a_certain_difference_that_nobody_notices_says_nothing() -> None:
@@ -52,6 +60,7 @@ def test_a_measure_that_does_not_differ_between_realms_says_nothing() -> None:
     alike = replace(MARGIN, between=0.3)
     assert not differs_between_realms(alike), "200 games of a realm have an error of 0.57"
     assert differs_between_realms(MARGIN)
+    assert usable_measures(usual_with(margin=MARGIN, open=alike)) == ("margin",)
     figure = compared("margin", around(16, 400, Random(1)), alike)
     assert figure.beyond
     assert (figure.direction, figure.rank) == (0, None)
@@ -67,14 +76,17 @@ def test_false_alarms_stay_rare_however_often_somebody_looks() -> None:
     luck, alarms, runs = Random(5), 0, 150
     for _ in range(runs):
         usual = replace(MARGIN, mean=12 + luck.gauss(0, 0.1), between=0.001)
-        series = [around(12, 400, luck) for _ in range(13)]
-        looks = [
-            compared("margin", values[:games], usual, 13).beyond
-            for values in series
-            for games in (20, 50, 100, 200, 400)
-        ]
-        alarms += any(looks)
+        alarms += any(_alarm(usual, luck) for _ in range(13))
     assert alarms <= 0.08 * runs
+
+
+def _alarm(usual: UsualFigure, luck: Random) -> bool:
+    """Look at a measure after 20, 50, 100, 200 and 400 games."""
+    values, alarm = RunningMean(), False
+    for more in (20, 30, 50, 100, 200):
+        values = values.plus(around(12, more, luck))
+        alarm |= compared("margin", values, usual, 13).beyond
+    return alarm
 
 
 def usual_with(**figures: UsualFigure) -> Usual:
@@ -158,7 +170,20 @@ def _pairs(result: GameResult) -> float:
 
 
 def test_a_measure_without_spread_is_no_error() -> None:
-    constant = compared("races", [3.0] * 50, replace(MARGIN, mean=3.0, within=0.0, between=0.0))
+    constant = compared(
+        "races", RunningMean.of([3.0] * 50), replace(MARGIN, mean=3.0, within=0.0, between=0.0)
+    )
     assert isinstance(constant, CharacterFigure)
     assert (constant.beyond, constant.direction) == (False, 0)
     assert constant.value.width == 0 < inf
+
+
+def test_a_running_mean_is_the_mean_of_all_values() -> None:
+    values = [Random(7).gauss(300, 20) for _ in range(500)]
+    found, wanted = RunningMean.of(values).estimate(), mean_of(values)
+    assert found.count == wanted.count
+    assert (found.value, found.low, found.high) == pytest.approx((wanted.value, wanted.low, wanted.high))
+    both = RunningMean.of(values[:100]).plus(RunningMean.of(values[100:]))
+    assert both.estimate().low == pytest.approx(wanted.low)
+    padded = RunningMean.of([3.0, 5.0]).among(4).estimate()
+    assert (padded.value, padded.low) == pytest.approx((2.0, mean_of([3, 5, 0, 0]).low))
