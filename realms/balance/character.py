@@ -2,18 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import hypot, sqrt
+from math import hypot
 from statistics import NormalDist
 
 from realms.balance.figures import SURE, Estimate
 from realms.balance.game_figures import MEASURES, figures_of
 from realms.balance.results import GameResult
 from realms.balance.skill import SKILL
-from realms.balance.statistics.quantiles import deviations
+from realms.balance.statistics.quantiles import deviations, regularized_beta
 from realms.balance.statistics.running import RunningMean
 from realms.balance.statistics.sequential import errors_at_any_time, needed_odds
 from realms.balance.usual import Usual, UsualFigure
 
+BY_CHANCE = 0.001  # how often a measure may seem to differ between realms that are alike
 NOTICED = 0.5  # standard deviations between realms: a smaller difference is not worth a word
 
 
@@ -51,15 +52,16 @@ class CharacterFigure:
 def differs_between_realms(usual: UsualFigure) -> bool:
     """Return True if usual realms differ in a measure by more than the noise of their games.
 
-    The ratio of the variances between and within realms is 1 if realms do not differ. It must exceed that by
-    three standard errors.
+    The ratio of the variances between and within realms is then so great that realms which do not differ
+    would reach it at most once in a thousand times (F test).
     """
-    if usual.realms < 2 or usual.between <= 0:
+    if usual.realms < 2 or usual.games <= usual.realms or usual.between <= 0:
         return False
     if not usual.within:
         return True
-    games_of_each = usual.games / usual.realms
-    return games_of_each * (usual.between / usual.within) ** 2 > 3 * sqrt(2 / (usual.realms - 1))
+    ratio = 1 + usual.games / usual.realms * (usual.between / usual.within) ** 2
+    realms, games = usual.realms - 1, usual.games - usual.realms
+    return regularized_beta(games / 2, realms / 2, games / (games + realms * ratio)) < BY_CHANCE
 
 
 def usable_measures(usual: Usual) -> tuple[str, ...]:

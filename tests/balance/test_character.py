@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import inf
+from math import inf, sqrt
 from random import Random
+from statistics import fmean, variance
 
 import pytest
 
@@ -64,6 +65,22 @@ def test_a_measure_that_does_not_differ_between_realms_says_nothing() -> None:
     figure = compared("margin", around(16, 400, Random(1)), alike)
     assert figure.beyond
     assert (figure.direction, figure.rank) == (0, None)
+
+
+@pytest.mark.parametrize("between", [0.0, 2.0])
+def test_realms_that_are_alike_hardly_ever_seem_to_differ(between: float) -> None:
+    """Twenty realms of ten games each, as a corpus sums them up."""
+    luck, found, runs = Random(9), 0, 200
+    for _ in range(runs):
+        realms = [
+            [luck.gauss(middle, 1) for _ in range(10)]
+            for middle in (luck.gauss(0, between) for _ in range(20))
+        ]
+        means = [fmean(games) for games in realms]
+        within = fmean(variance(games) for games in realms)
+        spread = max(0.0, variance(means) - within / 10)
+        found += differs_between_realms(UsualFigure(0, -1, 1, sqrt(within), sqrt(spread), 20, 200))
+    assert found == runs if between else found <= 2
 
 
 def test_a_usual_value_from_few_realms_is_no_certain_one() -> None:
