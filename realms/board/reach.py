@@ -1,26 +1,26 @@
-"""The regions that a number of tokens can conquer from each of many starts, in whole numbers.
+"""The regions that tokens can conquer on an empty board, in whole numbers and sets of regions.
 
-`graph.tokens_needed` answers the same by networkx and takes five times as long: too long for the hundred
-entry regions of a map of 520 tiles after every edit. A test compares the two.
+`graph.tokens_needed` answers the first question by networkx and takes five times as long: too long for
+thousands of maps. A test compares the two.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from realms.board.board import Board, bits
 
+ROUNDS = 4  # borders over which the wealth of a neighbourhood tells regions apart
+WHOLE = 27_720  # divisible by 1 to 12, so that coins a token are whole numbers
+NEARBY = 8  # the wealth of a region weighs so many times that of a neighbour
 
-def conquerable(board: Board, starts: Iterable[int], budget: int) -> Mapping[int, Sequence[int]]:
-    """Map each start to the sets of regions that 0, 1 ... `budget` tokens can conquer from there."""
+
+def conquerable(board: Board, starts: int, budget: int) -> list[int]:
+    """Return the regions that 0, 1 ... `budget` tokens can conquer, each region by its cheapest way."""
     prices: dict[int, int] = {}
     for region in bits(board.passable):
         price = board.prices[region] + board.guards[region]
         prices[price] = prices.get(price, 0) | 1 << region
-    return {start: _conquerable(board.adj, prices, start, budget) for start in starts}
-
-
-def _conquerable(adj: Sequence[int], prices: Mapping[int, int], start: int, budget: int) -> list[int]:
-    """Return the regions in reach of each number of tokens; `prices` has the regions of each price."""
-    border = [1 << start] + [0] * budget  # next to the regions that take exactly so many tokens
+    adj = board.adj
+    border = [starts] + [0] * budget  # next to the regions that take exactly so many tokens
     reached, found = 0, []
     for spent in range(budget + 1):
         conquered = 0
@@ -33,3 +33,56 @@ def _conquerable(adj: Sequence[int], prices: Mapping[int, int], start: int, budg
             border[spent] |= adj[region]
         found.append(reached)
     return found
+
+
+def coins_conquered(
+    board: Board, doors: Iterable[int], coins: Sequence[int], tokens: int
+) -> Mapping[int, int]:
+    """Return the coins a turn that so many tokens conquer from each door, best coins a token first.
+
+    `coins` has the coins a turn of each region. Nothing is paid for twice, unlike in `conquerable`.
+    """
+    order = _best_bargains_first(board, coins)
+    place = {region: at for at, region in enumerate(order)}
+    prices = [board.prices[region] + board.guards[region] for region in order]
+    adj = [sum(1 << place[each] for each in bits(board.adj[region] & board.passable)) for region in order]
+    within = [sum(1 << at for at, price in enumerate(prices) if price <= left) for left in range(tokens + 1)]
+    earned = [coins[region] for region in order]
+    return {
+        door: _conquered_coins(place[door], prices, adj, within, earned) for door in doors if door in place
+    }
+
+
+def _conquered_coins(
+    door: int, prices: Sequence[int], adj: Sequence[int], within: Sequence[int], earned: Sequence[int]
+) -> int:
+    """Conquer from a door until no token is of use; regions are numbered by how good a bargain they are."""
+    left, held, border, total = len(within) - 1, 0, 1 << door, 0
+    while options := border & ~held & within[left]:
+        best = options & -options
+        region = best.bit_length() - 1
+        left -= prices[region]
+        total += earned[region]
+        held |= best
+        border |= adj[region]
+    return total
+
+
+def _best_bargains_first(board: Board, coins: Sequence[int]) -> list[int]:
+    """Return the passable regions by coins a token; of equal ones, the richer neighbourhood comes first.
+
+    Only what is the same for both of two regions that a symmetry of the map exchanges may decide here.
+    """
+    regions = list(bits(board.passable))
+    neighbours = {region: list(bits(board.adj[region] & board.passable)) for region in regions}
+    # Sums of floats would depend on the order of the neighbours.
+    bargain = {
+        region: WHOLE * coins[region] // (board.prices[region] + board.guards[region]) for region in regions
+    }
+    wealth = bargain
+    for _ in range(ROUNDS):
+        wealth = {
+            region: NEARBY * bargain[region] + sum(wealth[each] for each in neighbours[region])
+            for region in regions
+        }
+    return sorted(regions, key=lambda region: (-bargain[region], -wealth[region]))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from realms.checks.finding import Finding
-from realms.checks.registry import find_check
+from realms.checks.registry import find_check, retired
 from realms.scenario.scenario import Realm, Scenario
 
 Exclusion = Mapping[str, Any]
@@ -28,8 +28,9 @@ class Exclusions:
         return list(self.scenario.data.get("exclusions", ()))
 
     def could_match(self, exclusion: Exclusion) -> bool:
-        """Return True if all counts of an exclusion were checked."""
-        return set(exclusion.get("players", self.scenario.counts)) <= set(self.counts)
+        """Return True if all counts of an exclusion were checked, by the check that it names."""
+        checked = set(exclusion.get("players", self.scenario.counts)) <= set(self.counts)
+        return checked and retired(exclusion["code"]) is None
 
     def covers(self, finding: Finding) -> bool:
         """Return True if an exclusion accepts a finding, which holds for one count or for the document."""
@@ -45,6 +46,7 @@ class Exclusions:
         named = find_check(exclusion["code"])
         if named is None or named.code != finding.code:
             return False
+        exclusion = _without_former_words(exclusion)
         if "subject" in exclusion and exclusion["subject"] != finding.remark.subject:
             return False
         if finding.players and not set(finding.players) <= set(exclusion.get("players", finding.players)):
@@ -80,7 +82,16 @@ def _region(realm: Realm, address: str) -> object:
     return address if region is None else region
 
 
+def _without_former_words(exclusion: Exclusion) -> Exclusion:
+    """Return an exclusion of a check that is gone without what its successor says and measures otherwise."""
+    if retired(exclusion["code"]) is None:
+        return exclusion
+    return {key: value for key, value in exclusion.items() if key not in ("subject", "at", "measured")}
+
+
 def _bearable(exclusion: Exclusion, finding: Finding) -> bool:
     """Return True if a finding has grown by no more than the step of its check since it was accepted."""
-    now, then = finding.remark.measured, exclusion.get("measured")
-    return now is None or then is None or bool(now <= then + finding.check.step)
+    now, then = finding.remark.measured, _without_former_words(exclusion).get("measured")
+    if now is None or then is None or 0 < then <= finding.check.former_scale:
+        return True
+    return bool(now <= then + finding.check.step)

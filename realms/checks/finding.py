@@ -43,6 +43,7 @@ class Check:
     stage: StageName
     function: Function
     step: float  # growth of the measured value after which an excluded finding is reported again
+    former_scale: float = 0  # values up to this one were measured otherwise once, and are not compared
 
     @property
     def manual(self) -> str:

@@ -1,27 +1,37 @@
 """The list of all checks; a code never changes its meaning."""
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from pkgutil import iter_modules
 
 from realms.checks import families
 from realms.checks.finding import Check, Function, Severity
 from realms.checks.stages import StageName
+from realms.locale import Sentence, sentence
 
 _CHECKS: dict[str, Check] = {}
 
 
 def check(
-    code: str, name: str, severity: Severity, stage: StageName, *, step: float = 0
+    code: str,
+    name: str,
+    severity: Severity,
+    stage: StageName,
+    *,
+    step: float = 0,
+    former_scale: float = 0,
 ) -> Callable[[Function], Function]:
     """Register a function as the check with that code."""
 
     def enter(function: Function) -> Function:
-        taken = [each for each in _CHECKS.values() if each.code == code or each.name == name]
-        if taken:
-            raise ValueError(f"{code} {name} is taken by {taken[0].code} {taken[0].name}")
-        _CHECKS[code] = Check(code, name, severity, stage, function, step)
+        known = [(each.code, each.name) for each in _CHECKS.values()]
+        known += [(each.code, each.name) for each in RETIRED]
+        for taken in known:
+            if code in taken or name in taken:
+                raise ValueError(f"{code} {name} is taken by {' '.join(taken)}")
+        _CHECKS[code] = Check(code, name, severity, stage, function, step, former_scale)
         return function
 
     return enter
@@ -40,11 +50,40 @@ def of_stage(stage: StageName) -> tuple[Check, ...]:
     return tuple(each for each in all_checks() if each.stage == stage)
 
 
-# Former codes of renamed checks, and their codes now.
-RENAMED: Mapping[str, str] = {}
+@dataclass(frozen=True, slots=True)
+class RetiredCheck:
+    """A check that is gone, and the code of the check that has taken its place."""
+
+    code: str
+    name: str
+    successor: str
+
+    @property
+    def message(self) -> Sentence:
+        """The word to those who still name it."""
+        return sentence(
+            "{code} {name} is gone; {successor} has taken its place",
+            code=self.code,
+            name=self.name,
+            successor=self.successor,
+        )
+
+
+# Their codes are never used again; exclusions and settings that name them hold for the successors.
+RETIRED = (
+    RetiredCheck("P003", "entry-reach-uneven", "P011"),
+    RetiredCheck("P004", "entry-terrain-uneven", "P011"),
+    RetiredCheck("P005", "entry-coins-uneven", "P011"),
+)
+
+
+def retired(wanted: str) -> RetiredCheck | None:
+    """Find a check that is gone by its code or name in any case."""
+    return next((each for each in RETIRED if wanted.lower() in (each.code.lower(), each.name)), None)
 
 
 def find_check(wanted: str) -> Check | None:
-    """Find a check by its code or name in any case; an old code leads to the new one."""
-    wanted = RENAMED.get(wanted.upper(), wanted)
-    return next((each for each in all_checks() if wanted.lower() in (each.code.lower(), each.name)), None)
+    """Find a check by its code or name in any case; those of a check that is gone lead to its successor."""
+    gone = retired(wanted)
+    named = (gone.successor if gone else wanted).lower()
+    return next((each for each in all_checks() if named in (each.code.lower(), each.name)), None)

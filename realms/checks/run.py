@@ -9,7 +9,7 @@ from realms.checks.case import Case, DrawnCase
 from realms.checks.exclusions import Exclusions
 from realms.checks.finding import Check, Finding, grouped
 from realms.checks.registry import all_checks, of_stage
-from realms.checks.settings import Settings
+from realms.checks.settings import Settings, outdated
 from realms.checks.source import Source
 from realms.checks.stages import COUNT_STAGES, OPENING_STAGES, STAGES, Stage, StageName
 from realms.locale import Sentence, sentence, term
@@ -44,6 +44,7 @@ class CheckResult:
     counts: tuple[int, ...] = ()
     boxes: tuple[str, ...] = ()
     silent: tuple[Check, ...] = ()  # checks that the settings switch off
+    outdated: tuple[Sentence, ...] = ()  # words about checks and limits in the settings that are gone
 
     def add(self, other: "CheckResult") -> None:
         """Add the findings of another part of the run."""
@@ -96,6 +97,7 @@ def check(source: Source, settings: Settings, players: int | None = None) -> Che
     """Check a document, for one count of players or for all."""
     result = check_document(source, settings)
     result.silent = tuple(each for each in all_checks() if not settings.wants(each))
+    result.outdated = outdated(settings)
     if any(skip.stage in COUNT_STAGES for skip in result.skipped):
         return located(source, result)
     counts = source.scenario.counts

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from realms.checks.finding import SEVERITIES, Check, Severity
-from realms.checks.registry import all_checks
+from realms.checks.registry import all_checks, retired
 from realms.locale import Sentence, sentence
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonfile import (
@@ -40,13 +40,17 @@ class Limits:
     regions_most: float = 10.0
     share: float = 0.06  # greatest distance of a terrain or symbol from one fifth of the land
     run: float = 9  # connected land regions without defence: the share of a player
-    spread: float = 2.3  # reach of eight conquests from the best entry, divided by that from the worst
-    lockable: float = 0.5  # part of the bonus regions that one race may hold for good
+    entry_gap: float = 3.0  # coins a turn that the worst fifth of the entries may lie below the best
+    locked: float = 3.0  # extra coins a turn from which it matters that one race can lock them away
     table_width: float = 0  # in centimetres; 0: any table will do
     table_depth: float = 0
     tile: float = 9.0  # width of a hexagon in centimetres
     border: float = 8.0  # length in millimetres below which people argue whether two drawn regions touch
     circle: float = 12.0  # radius in millimetres of the circle that tokens need in a drawn region
+
+
+# Former limits, and those that have taken their places; files that still have them are read.
+FORMER_LIMITS: Mapping[str, str] = {"spread": "entry_gap", "lockable": "locked"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,7 @@ class Settings:
     ignore: tuple[str, ...] = ()
     severity: Mapping[str, Severity] = field(default_factory=dict)
     limits: Limits = Limits()
+    former_limits: tuple[str, ...] = ()  # limits without effect that the file still has
 
     def wants(self, check: Check) -> bool:
         """Return True if the findings of a check are wanted."""
@@ -68,6 +73,21 @@ class Settings:
         """Return the severity of a check under these settings."""
         set_for = (severity for wanted, severity in self.severity.items() if _fits(check, wanted))
         return next(set_for, check.severity)
+
+
+def outdated(settings: Settings) -> tuple[Sentence, ...]:
+    """Say of everything that settings name but that is gone what has taken its place."""
+    named = dict.fromkeys((*settings.select, *settings.ignore, *settings.severity))
+    checks = [gone.message for gone in dict.fromkeys(map(retired, named)) if gone]
+    limits = [
+        sentence(
+            "the limit {name} has no effect any more; {successor} has taken its place",
+            name=name,
+            successor=FORMER_LIMITS[name],
+        )
+        for name in settings.former_limits
+    ]
+    return (*checks, *limits)
 
 
 class SettingsError(ValueError):
@@ -125,13 +145,15 @@ def _parsed(text: str) -> dict[str, Any]:
 
 def settings_from(data: Any) -> Settings:
     """Return the settings in a table `checks`."""
-    _known("checks", data, [each.name for each in fields(Settings)])
+    _known("checks", data, [each.name for each in fields(Settings) if each.name != "former_limits"])
+    limits = data.get("limits", {})
     settings = Settings(
         boxes=None if "boxes" not in data else tuple(_words("boxes", data["boxes"])),
         select=tuple(_words("select", data.get("select", []))),
         ignore=tuple(_words("ignore", data.get("ignore", []))),
         severity=dict(_table("severity", data.get("severity", {}))),
-        limits=_limits(data.get("limits", {})),
+        limits=_limits(limits),
+        former_limits=tuple(name for name in FORMER_LIMITS if name in limits),
     )
     return validated(settings)
 
@@ -159,13 +181,17 @@ def severity_named(text: str) -> tuple[str, Severity]:
 
 def _limits(data: Any) -> Limits:
     names = [each.name for each in fields(Limits)]
-    _known("limits", data, names)
+    _known(
+        "limits",
+        {key: value for key, value in _table("limits", data).items() if key not in FORMER_LIMITS},
+        names,
+    )
     for name, value in data.items():
         if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:  # nan is not
             raise SettingsError(sentence("{name} must be a number of 0 or more", name=name))
         if isinstance(value, int) and value > 10**MAX_DIGITS:
             raise SettingsError(sentence("{name} is larger than any number needed here", name=name))
-    return replace(Limits(), **data)
+    return replace(Limits(), **{name: value for name, value in data.items() if name in names})
 
 
 def _table(name: str, data: Any) -> dict[str, Any]:
@@ -204,4 +230,7 @@ def _placed(path: object, message: Sentence) -> Sentence:
 
 
 def _fits(check: Check, wanted: str) -> bool:
+    gone = retired(wanted)
+    if gone:
+        return check.code == gone.successor
     return check.code.startswith(wanted.upper()) or check.name == wanted

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 
 from realms.checks.manual import as_markdown, as_text, parts
-from realms.checks.registry import RENAMED, all_checks, find_check
+from realms.checks.registry import all_checks, find_check, retired
 from realms.cli.errors import CLEAN, CommandError
 from realms.locale import Sentence, sentence, translator
 
@@ -48,10 +48,9 @@ def _one(wanted: str, language: str) -> str:
     check = find_check(wanted)
     if check is None:
         raise CommandError(_unknown(wanted))
-    if wanted.upper() in RENAMED:
-        renamed = sentence("{old} is called {new} now", old=wanted.upper(), new=check.code)
-        return f"{renamed.in_language(language)}\n\n{as_text(check, language)}"
-    return as_text(check, language)
+    gone = retired(wanted)
+    head = f"{gone.message.in_language(language)}\n\n" if gone else ""
+    return head + as_text(check, language)
 
 
 def _unknown(wanted: str) -> Sentence:

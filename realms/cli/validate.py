@@ -113,6 +113,10 @@ def _validate(options: argparse.Namespace) -> int:
 
         fix_files([path for path in paths if path != STANDARD_INPUT], job, options)
     results = list(with_progress(_results(paths, job, options.jobs), len(paths), options.language))
+    for message in dict.fromkeys(
+        message.in_language(options.language) for _, result in results for message in result.outdated
+    ):
+        sys.stderr.write(f"{message}\n")
     write_output(
         report(options.format, results, options.language, options.fail_on, colour=_colour(options)), options
     )

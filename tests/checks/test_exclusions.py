@@ -1,5 +1,7 @@
 """Exclusions: findings that the author accepts, with a reason, until they get worse or go away."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -69,6 +71,52 @@ def test_it_speaks_again_when_it_gets_worse_by_more_than_a_step(
     worse = {**exclusion_of(finding, "meant"), "measured": measured - step - 1}
     assert finding.key not in {each.key for each in runs(run(my_precious, borne))}
     assert finding.key in {each.key for each in runs(run(my_precious, worse))}
+
+
+UNEVEN = Path(__file__).parent / "P011/bad.realm.json"
+
+
+def uneven(*exclusions: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """Return the codes of the findings and of the accepted ones."""
+    document = {**json.loads(UNEVEN.read_text("utf-8")), "exclusions": list(exclusions)}
+    result = check(memory_source(scenario_from(document)), Settings())
+    return [each.code for each in result.findings], [each.code for each in result.excluded]
+
+
+@pytest.mark.parametrize(
+    "former",
+    [
+        {"code": "P003"},
+        {"code": "P003", "subject": "8", "at": ["A/0"], "measured": 2.4},
+        {"code": "P004", "players": [2]},
+        {"code": "P005", "subject": "3"},
+    ],
+)
+def test_an_exclusion_of_a_check_that_is_gone_accepts_the_findings_of_its_successor(
+    former: dict[str, Any],
+) -> None:
+    assert uneven()[1] == []
+    found, accepted = uneven({**former, "reason": "the small island is for experts"})
+    assert accepted == ["P011"]
+    assert not {"P011", "F016", "F017"} & set(found)
+
+
+def test_an_exclusion_of_a_check_that_is_gone_is_not_called_idle() -> None:
+    entry = {"code": "P003", "subject": "8", "players": [2], "measured": 2.4, "reason": "it is meant"}
+    document = {**json.loads((UNEVEN.parent / "good.realm.json").read_text("utf-8")), "exclusions": [entry]}
+    result = check(memory_source(scenario_from(document)), Settings())
+    assert not {"F016", "F017"} & {each.code for each in result.findings}
+
+
+LOCKED = Path(__file__).parent / "P008/bad.realm.json"
+
+
+@pytest.mark.parametrize(("then", "accepted"), [(1, True), (0.75, True), (3, True), (2, False)])
+def test_the_share_that_was_measured_once_is_not_compared_with_coins(then: float, accepted: bool) -> None:
+    document = json.loads(LOCKED.read_text("utf-8"))
+    document["exclusions"] = [{"code": "P008", "measured": then, "reason": "it is meant"}]
+    result = check(memory_source(scenario_from(document)), Settings())
+    assert ("P008" in {each.code for each in result.excluded}) == accepted
 
 
 def test_an_unknown_code_is_an_error(my_precious: Scenario) -> None:

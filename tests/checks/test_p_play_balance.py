@@ -1,16 +1,19 @@
 """The beginning of a game: entries, and the regions within reach of them."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
-import networkx as nx
 import pytest
 from hypothesis import given, infer
 
 from realms.board.board import Board, bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Layout
+from realms.checks import agreement
+from realms.checks.agreement import Agreement, Interval
 from realms.checks.case import Case
+from realms.checks.measures import bonus_coins, coins_a_turn, entry_gap, entry_worth
 from realms.checks.settings import Limits, Settings
 from realms.tiles.kinds import WATER
 from realms.tiles.tileset import TileSet
@@ -18,10 +21,10 @@ from realms.tiles.tileset import TileSet
 from help import findings
 from help.documents import CLOSED_SEA, RIVER, SEA, Entry, document, drawn, layer, piece, rule, tile
 from help.faces import DRAWN, in_three
-from help.findings import case_of, messages, remarks, subjects
+from help.findings import case_of, messages, remarks
 
 DEFAULT = Limits()
-ANY_SPREAD = Limits(spread=0.01)  # every comparison is told
+ANY_GAP = Limits(entry_gap=0)  # every difference is told
 
 
 def case(
@@ -69,7 +72,7 @@ def test_river_ends_are_entries_and_no_entry_at_all_is_told_as_such() -> None:
     assert messages("P002", case(ISLAND, water=CLOSED_SEA)) == []
 
 
-# P003 to P005: what entries reach
+# P011: the worth of entries
 
 ARMS: dict[str, list[tuple[Cell, int]]] = {  # cells of one arm with their turns
     "short": [((1, 0), 0), ((2, 0), 1)],
@@ -118,154 +121,147 @@ def joint_of(board: Board, tiles: set[str]) -> list[str]:
 
 @pytest.mark.parametrize("rough", [False, True])
 @pytest.mark.parametrize("arm", ARMS.values(), ids=list(ARMS))
-def test_a_threefold_realm_is_even_until_an_arm_is_cut_off(arm: list[tuple[Cell, int]], rough: bool) -> None:
-    whole_realm = threefold(arm, rough)
-    for code in ("P003", "P004", "P005"):
-        assert remarks(code, whole_realm) == []
-    lame = remarks("P003", threefold(arm, rough, cut=True))
-    assert [remark.subject for remark in lame][-1:] == ["8"]
-    assert {name[0] for name in lame[-1].at} <= set("ABCDEFGHIJKLMNOP"[: len(arm)])  # the entries cut off
+def test_a_threefold_realm_is_even(arm: list[tuple[Cell, int]], rough: bool) -> None:
+    assert remarks("P011", threefold(arm, rough)) == []
+
+
+@pytest.mark.parametrize("arm", ["short", "round"])  # less than 14 tokens can take
+def test_who_starts_on_an_arm_that_is_cut_off_earns_less(arm: str) -> None:
+    assert remarks("P011", threefold(ARMS[arm], False, ANY_GAP)) == []
+    [lame] = remarks("P011", threefold(ARMS[arm], False, ANY_GAP, cut=True))
+    assert {name[0] for name in lame.at} <= set("ABCDEFGHIJKLMNOP"[: len(ARMS[arm])])
 
 
 @pytest.mark.parametrize("rough", [False, True])
 @pytest.mark.parametrize("arm", ARMS.values(), ids=list(ARMS))
-def test_each_arm_of_a_threefold_realm_has_as_many_of_the_worst_entries(
+def test_each_arm_of_a_threefold_realm_has_as_many_entries_of_a_worth(
     arm: list[tuple[Cell, int]], rough: bool
 ) -> None:
-    compared = remarks("P003", threefold(arm, rough, ANY_SPREAD))
-    assert len(compared) == 3
-    for remark in compared:
-        outside = [name for name in remark.at if name[0] != "Z"]
-        arms = ["ABCDEFGHIJKLMNOP".index(name[0]) // len(arm) for name in outside]
-        assert [arms.count(number) for number in range(3)] == [len(outside) / 3] * 3
+    of = threefold(arm, rough)
+    worth = entry_worth(of)
+    for value in set(worth.values()):
+        names = [of.board.names[door] for door in worth if worth[door] == value]
+        arms = ["ABCDEFGHIJKLMNOP".index(name[0]) // len(arm) for name in names if not name.startswith("Z")]
+        assert arms.count(0) == arms.count(1) == arms.count(2)
 
 
-def test_how_an_uneven_entry_is_told() -> None:
-    [remark] = remarks("P003", case(["AINBCDEFG"], water=SEA, limits=Limits(spread=1.49)))
-    assert str(remark.message) == "land regions within 8 conquests: 4 near forest on A, 6 near forest on B"
-    assert (remark.subject, remark.measured) == ("8", 1.5)
+ISLANDS = ["AINBCDEFG"]  # 4 regions and 6 of the other
+
+
+def test_how_an_uneven_entry_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    islands = case(ISLANDS, water=SEA, limits=Limits(entry_gap=1.9))
+    [remark] = remarks("P011", islands)
+    assert str(remark.message) == (
+        "who starts at forest on A or 3 others earns about 2.0 coins a turn less at first "
+        "than at forest on B, with 14 tokens"
+    )
+    assert (remark.subject, remark.measured) == ("entry", 2)
     assert remark.at == ("A/0", "I/0", "I/1", "I/2")
+    measured = Agreement(40, 9000, "2026-11-20", "1234", "greedy", effect=Interval(0.4, 0.2, 0.8))
+    monkeypatch.setattr(agreement, "_agreements", lambda: {"P011": measured})
+    [remark] = remarks("P011", islands)
+    assert "or 3 others earns about 0.8 coins less in a game than at forest on B" in str(remark.message)
 
 
-@pytest.mark.parametrize(
-    ("spread", "conquests"),
-    [
-        (1.5, []),
-        (1.49, ["8"]),
-        (0.94, ["8"]),  # 1.5 is not more than 8/5 of it
-        (0.93, ["5", "8"]),
-        (0.47, ["5", "8"]),  # nor is 1.25 more than 8/3 of this: five regions and four with six tokens
-        (0.46, ["3", "5", "8"]),
-    ],
-)
-def test_a_spread_at_its_limit_is_borne_and_fewer_conquests_bear_more(
-    spread: float, conquests: list[str]
-) -> None:
-    islands = case(["AINBCDEFG"], water=SEA, limits=Limits(spread=spread))  # 4 regions and 6 of the other
-    assert subjects("P003", islands) == conquests
+@pytest.mark.parametrize(("limit", "found"), [(2, 0), (1.99, 1)])
+def test_a_gap_at_its_limit_is_borne(limit: float, found: int) -> None:
+    assert len(remarks("P011", case(ISLANDS, water=SEA, limits=Limits(entry_gap=limit)))) == found
+
+
+def test_one_entry_or_none_is_compared_with_nothing() -> None:
+    assert remarks("P011", case(ISLAND, water=CLOSED_SEA, limits=ANY_GAP)) == []
+    assert remarks("P011", case(["AB"], piece("arrow", "A.3"), limits=ANY_GAP)) == []
 
 
 @pytest.mark.rule("base.first_conquest.normal_price", "realms.peak.empty_cost", "realms.mountain.defence")
-def test_what_stands_on_an_entry_is_paid_for() -> None:
+@pytest.mark.parametrize(("monsters", "coins"), [(0, 1), (2, 1), (9, 1), (10, 1), (11, 0)])
+def test_what_stands_on_an_entry_is_paid_for(monsters: int, coins: int) -> None:
     alone = [piece("chasm", "I/0"), piece("chasm", "I/2"), piece("arrow", "I.3"), piece("arrow", "C.0")]
-    high = [*alone, piece("mountain", "I/1"), piece("peak", "I/1")]  # 2 and 1 and 1
-
-    def worst(monsters: int) -> list[str]:
-        guards = piece("monsters", "I/1", count=monsters)
-        of = case(["I CD"], *high, guards, limits=ANY_SPREAD)
-        return [str(remark.message).partition(", ")[0] for remark in remarks("P003", of)]
-
-    assert worst(2)[0] == "land regions within 3 conquests: 1 near mountain on I"
-    assert worst(3)[0] == "land regions within 3 conquests: 0 near mountain on I"
-    assert worst(3)[1] == "land regions within 5 conquests: 1 near mountain on I"
+    guards = [piece("monsters", "I/1", count=monsters)] if monsters else []
+    high = [*alone, piece("mountain", "I/1"), piece("peak", "I/1"), *guards]  # 2 and 1 and 1
+    of = case(["I CD"], *high)
+    door = of.board.region("I/1")
+    assert door is not None
+    assert of.board.price(door) == 4 + monsters
+    assert entry_worth(of)[door] == coins
 
 
-def test_terrain_and_coins_are_compared_likewise() -> None:
-    both = ["ABCNI"]
-    [kinds] = remarks("P004", case(both, water=SEA, limits=Limits(spread=2.99)))
-    assert (
-        str(kinds.message) == "kinds of terrain within 8 conquests: 1 near forest on A, 3 near farmland on I"
-    )
-    assert remarks("P004", case(both, water=SEA, limits=Limits(spread=3))) == []
-    mines = [piece("coin_mine", f"{tile}/0") for tile in "ABC"]
-    paid = case(both, *mines, water=SEA, rules=[rule("coin_mines")], limits=Limits(spread=1.99))
-    [coins] = remarks("P005", paid)
-    assert str(coins.message) == "coins within 8 conquests: 3 near farmland on I, 6 near forest on A"
-    assert (coins.subject, coins.measured) == ("8", 2)
+def test_tokens_are_spent_once_and_the_richest_bargain_comes_first() -> None:
+    row, west = ["ABCDEFGH"], piece("arrow", "A.3")
+
+    def worth(*pieces: Entry, lines: Sequence[str] = row, **more: Any) -> list[int]:
+        return list(entry_worth(case(lines, *pieces, **more)).values())
+
+    assert worth(west) == [7]  # at two tokens each
+    mines = rule("coin_mines", coins=3)
+    assert worth(west, piece("coin_mine", "G/0"), rules=[mines]) == [10]
+    assert worth(west, piece("coin_mine", "H/0"), rules=[mines]) == [7]
+    ends = [piece("arrow", "D.5"), piece("coin_mine", "A/0"), piece("coin_mine", "H/0")]
+    assert worth(*ends, rules=[mines]) == [10]  # not both, though each is within reach
+    assert worth(west, piece("monsters", "C/0", count=9)) == [2]
+    assert worth(piece("arrow", "A.3"), lines=["ABNCDEFG"], water=RIVER) == [6]  # a token for the river
 
 
 @pytest.mark.parametrize(
-    ("pays", "pieces", "spread"),
+    ("pays", "pieces", "more"),
     [
-        (rule("coin_mines", coins=3), [piece("coin_mine", "A/0")], 4),
-        (rule("peak_coins", take=2), [piece("mountain", "B/0"), piece("peak", "B/0")], 4),
-        (rule("throne"), [piece("throne", "A/0")], 2),
-        (rule("token_effect", token=2, coins=5), [piece("token", "A/0", token=2)], 6),
-        (rule("token_effect", token=2, coins=5, paid="once"), [piece("token", "A/0", token=2)], None),
-        (rule("token_effect", token=3, coins=5), [piece("token", "A/0", token=2)], None),
-        (rule("crops"), [piece("coin_mine", "A/0")], None),
+        (rule("coin_mines", coins=3), [piece("coin_mine", "A/0")], 3),
+        (rule("peak_coins", take=2), [piece("mountain", "B/0"), piece("peak", "B/0")], 2),
+        (rule("throne"), [piece("throne", "A/0")], 1),
+        (rule("token_effect", token=2, coins=5), [piece("token", "A/0", token=2)], 5),
+        (rule("token_effect", token=2, coins=5, paid="once"), [piece("token", "A/0", token=2)], 0),
+        (rule("token_effect", token=3, coins=5), [piece("token", "A/0", token=2)], 0),
+        (rule("crops"), [piece("coin_mine", "A/0")], 0),
     ],
 )
 def test_coins_are_those_that_a_special_rule_pays_each_turn(
-    pays: Entry, pieces: list[Entry], spread: float | None
+    pays: Entry, pieces: list[Entry], more: int
 ) -> None:
-    of = case(["ANB"], *pieces, water=SEA, rules=[pays], limits=ANY_SPREAD)
-    assert [remark.measured for remark in remarks("P005", of)][-1:] == ([] if spread is None else [spread])
+    plain, of = (case(["ANB"], *pieces, water=SEA, rules=rules) for rules in ([], [pays]))
+    before, after = entry_worth(plain), entry_worth(of)
+    assert max(after[door] - before[door] for door in after) == more
+    assert sum(bonus_coins(of).values()) == more
+
+
+def test_regions_that_pay_twice_are_counted_so_and_the_richest_comes_first() -> None:
+    rules = [rule("coin_mines", coins=2), rule("token_effect", token=1, coins=4)]
+    laid = [piece("coin_mine", "A/0"), piece("coin_mine", "C/0"), piece("token", "C/0", token=1)]
+    of = case(["ABC"], *laid, rules=rules)
+    assert list(bonus_coins(of).values()) == [6, 2]
+    assert sorted(coins_a_turn(of)) == [1, 3, 7]
+
+
+def test_the_worst_fifth_is_compared_with_the_best() -> None:
+    gap = entry_gap({0: 6, 1: 1, 2: 5, 3: 6, 4: 5, 5: 6, 6: 3, 7: 6, 8: 5, 9: 9})
+    assert (gap.poor, gap.worst) == ((1, 6), 2)
+    assert (gap.rich, gap.best) == ((0, 3, 5, 7, 9), 6.6)  # entries of equal worth belong together
+    assert gap.coins == pytest.approx(4.6)
+    assert entry_gap({4: 6}).coins == 0
 
 
 @given(layout=infer)
-def test_random_entries_as_networkx_compares_them(layout: Layout) -> None:
-    of = case_of(layout, Settings(limits=ANY_SPREAD), rules=[rule("peak_coins", take=2)])
-    naive = Naive(of.board)
-    board, peaks = of.board, set(bits(of.board.peaks))
-    land = {region for region in range(board.region_count) if board.terrain[region] != WATER}
-    assert expected(naive, lambda reach: len(reach & land)) == found("P003", of)
-    assert expected(naive, lambda reach: len({board.terrain[each] for each in reach & land})) == found(
-        "P004", of
-    )
-    assert expected(naive, lambda reach: len(reach & land) + 2 * len(reach & peaks), peaks) == found(
-        "P005", of
-    )
+def test_random_entries_are_worth_what_a_plain_conquest_brings(layout: Layout) -> None:
+    of = case_of(layout, rules=[rule("peak_coins", take=2)])
+    board = of.board
+    doors = [door for door in bits(board.entry) if board.terrain[door] != WATER]
+    assert entry_worth(of) == {door: plain_worth(board, door) for door in doors}
 
 
-def found(code: str, of: Case) -> dict[str, tuple[float, set[str]]]:
-    assert all(remark.measured for remark in remarks(code, of))
-    return {remark.subject: (remark.measured or 0, set(remark.at)) for remark in remarks(code, of)}
-
-
-class Naive:
-    """The doors of a board, and by networkx what each of them reaches for what price."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        prices = {region: board.price(region) for region in range(board.region_count)}
-        ways = nx.DiGraph((one, other) for one, other in board.graph.to_directed().edges if prices[other])
-        ways.add_nodes_from(range(board.region_count))
-        nx.set_edge_attributes(ways, {(one, other): prices[other] for one, other in ways.edges}, "price")
-        doors = [each for each in bits(board.entry) if board.terrain[each] != WATER]
-        self.costs = {
-            door: {
-                region: cost + (prices[door] or 0)
-                for region, cost in nx.single_source_dijkstra_path_length(ways, door, weight="price").items()
-            }
-            for door in doors
-        }
-        rim = board.graph.subgraph(doors)
-        self.near = {door: set(nx.ego_graph(rim, door, radius=2)) for door in doors}
-
-    def reach(self, door: int, tokens: int) -> set[int]:
-        return {region for region, cost in self.costs[door].items() if cost <= tokens}
-
-
-def expected(naive: Naive, worth: Any, needed: set[int] | None = None) -> dict[str, tuple[float, set[str]]]:
-    found = {}
-    for conquests in (3, 5, 8):
-        reaches = {door: naive.reach(door, 2 * conquests) for door in naive.costs}
-        single = {door: worth(reach) for door, reach in reaches.items()}
-        value = {door: max(single[each] for each in near) for door, near in naive.near.items()}
-        best, worst = max(value.values(), default=0), min(value.values(), default=0)
-        seen = set().union(*reaches.values())
-        if best and (needed is None or seen & needed):
-            at = {naive.board.names[door] for door in value if value[door] == worst}
-            found[str(conquests)] = round(best / max(worst, 1), 2), at
-    return found
+def plain_worth(board: Board, door: int) -> int:
+    """Conquer from a door with fractions and lists; of equal bargains the richer neighbourhood counts."""
+    passable = set(bits(board.passable))
+    near = {each: [other for other in board.graph[each] if other in passable] for each in passable}
+    coins = {each: (board.terrain[each] != WATER) + 2 * (board.peaks >> each & 1) for each in passable}
+    prices = {each: board.price(each) or 0 for each in passable}
+    bargain = {each: Fraction(coins[each], prices[each]) for each in passable}
+    wealth = bargain
+    for _ in range(4):
+        wealth = {each: 8 * bargain[each] + sum(wealth[other] for other in near[each]) for each in passable}
+    held: set[int] = set()
+    left, options = 14, {door}
+    while affordable := [each for each in options - held if prices[each] <= left]:
+        best = max(affordable, key=lambda each: (bargain[each], wealth[each], -each))
+        held.add(best)
+        left -= prices[best]
+        options |= {*near[best]}
+    return sum(coins[each] for each in held)

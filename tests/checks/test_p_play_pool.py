@@ -8,6 +8,8 @@ import pytest
 
 from realms.checks.case import Case
 from realms.checks.finding import Remark
+from realms.checks.measures import coin_locks, lockable_coins
+from realms.checks.settings import Limits, Settings
 from realms.pool.pool import pool
 
 from help import findings
@@ -57,7 +59,7 @@ def test_underground_four_of_the_base_box_have_no_use() -> None:
     of = all_tiles("underground", MOUNTAIN, boxes=[SW])
     assert subjects("P006", of) == ["humans"]
     assert subjects("P007", of) == ["hill", "mounted", "underworld"]
-    assert messages("P007", of)[1] == "nothing for Mounted to do here; missing: farmland, hill"
+    assert messages("P007", of)[1] == "left out of the game here: Mounted; missing: farmland, hill"
 
 
 @pytest.mark.rule(
@@ -106,12 +108,12 @@ def test_names_are_those_of_the_box_in_the_language_of_the_reader() -> None:
     assert remark.pointer == "/pool"
 
 
-# P008: bonuses locked away
+# P008: coins locked away
 
 
-def only(*wanted: str, box: str = SW) -> Entry:
+def only(*wanted: str, boxes: Sequence[str] = (SW,)) -> Entry:
     """A pool with nothing else in it."""
-    return {"boxes": [box], "ban": [entry.id for entry in pool([box]).entries if entry.id not in wanted]}
+    return {"boxes": [*boxes], "ban": [entry.id for entry in pool(boxes).entries if entry.id not in wanted]}
 
 
 def mines(tiles: str) -> list[Entry]:
@@ -119,10 +121,10 @@ def mines(tiles: str) -> list[Entry]:
 
 
 def locked(
-    rows: Sequence[str], *pieces: Entry, wanted: Sequence[str], box: str = SW, **more: Any
+    rows: Sequence[str], *pieces: Entry, wanted: Sequence[str], coins: int = 3, **more: Any
 ) -> list[Remark]:
-    rules = more.pop("rules", [COIN_MINES])
-    return remarks("P008", case(rows, *pieces, pool=only(*wanted, box=box), rules=rules, **more))
+    rules = more.pop("rules", [rule("coin_mines", coins=coins)])
+    return remarks("P008", case(rows, *pieces, pool=only(*wanted), rules=rules, **more))
 
 
 WEST = piece("arrow", "A.3")
@@ -141,79 +143,126 @@ def test_who_must_march_comes_as_far_as_his_tokens_last(race: str, power: str, r
 
 @pytest.mark.rule("scenario.go_east.entry_exception")
 def test_who_enters_anywhere_comes_to_all_of_them() -> None:
-    [remark] = locked(LINE, WEST, *mines("H"), wanted=("halflings", "swamp"))
-    assert str(remark.message) == "1 of 1 bonus regions can be made immune by Halflings with any power"
-    assert (remark.subject, remark.at, remark.measured) == ("halflings", ("H/0",), 1)
-    barred = [COIN_MINES, rule("entry", powers_exempt=False)]
-    assert locked(LINE, WEST, *mines("H"), wanted=("halflings", "swamp"), rules=barred) == []
+    [remark] = locked(LINE, WEST, *mines("H"), wanted=("halflings", "merchant"))
+    told = "3 of 3 extra coins a turn can be locked away by Halflings with any power"
+    assert str(remark.message) == told
+    assert (remark.subject, remark.at, remark.measured) == ("halflings", ("H/0",), 3)
+    barred = [rule("coin_mines", coins=3), rule("entry", powers_exempt=False)]
+    assert locked(LINE, WEST, *mines("H"), wanted=("halflings", "merchant"), rules=barred) == []
 
 
-@pytest.mark.parametrize(("count", "share"), [(3, 2 / 3), (4, None), (5, None)])
-def test_half_of_the_bonus_regions_may_be_held(count: int, share: float | None) -> None:
-    found = locked(LINE, *mines(LINE[0][:count]), wanted=("halflings", "swamp"))
-    assert [remark.measured for remark in found] == ([] if share is None else [round(share, 3)])
+@pytest.mark.parametrize(("coins", "measured"), [(1, None), (2, 4), (5, 10), (10, 20)])
+def test_coins_a_turn_count_not_the_number_of_regions(coins: int, measured: int | None) -> None:
+    found = locked(LINE, *mines("ABCDEFGH"), wanted=("halflings", "merchant"), coins=coins)
+    assert [remark.measured for remark in found] == ([] if measured is None else [measured])
+
+
+@pytest.mark.parametrize(("limit", "found"), [(3, 1), (3.01, 0), (0, 0)])
+def test_a_lock_at_its_limit_is_told_and_none_is_where_the_limit_is_nothing(limit: float, found: int) -> None:
+    settings = Settings(limits=Limits(locked=limit))
+    rules = [rule("coin_mines", coins=3)]
+    written = document(layer(drawn(LINE), *mines("A")), pool=only("halflings", "merchant"), rules=rules)
+    assert len(remarks("P008", findings.case(written, settings=settings, faces=DRAWN))) == found
+
+
+def test_the_richest_regions_are_locked() -> None:
+    rich = rule("token_effect", token=1, coins=5)
+    laid = [*mines("ABC"), piece("token", "H/0", token=1)]
+    rules = [rule("coin_mines", coins=1), rich]
+    [remark] = locked(LINE, *laid, wanted=("halflings", "merchant"), rules=rules)
+    assert str(remark.message).startswith("6 of 8 extra coins a turn")
 
 
 def test_shields_of_race_and_power_add_up() -> None:
     four = mines("ABCD")
-    [pair] = locked(LINE, *four, wanted=("halflings", "dragon_master"))
-    assert str(pair.message) == "3 of 4 bonus regions can be made immune by Dragon Master Halflings"
-    assert (pair.subject, pair.measured) == ("halflings+dragon_master", 0.75)
-    assert locked(LINE, *four, wanted=("elves", "heroic", "dragon_master")) == []
+    [pair] = locked(LINE, *four, wanted=("halflings", "dragon_master"), coins=1)
+    assert str(pair.message) == "3 of 4 extra coins a turn can be locked away by Dragon Master Halflings"
+    assert (pair.subject, pair.measured) == ("halflings+dragon_master", 3)
+    assert locked(LINE, *four, wanted=("elves", "heroic", "dragon_master"), coins=1) == []
 
 
 def test_a_race_or_power_that_does_it_alone_is_told_once() -> None:
-    wanted = ("elves", "ratmen", "halflings", "heroic", "swamp")
-    of_two = {remark.subject: str(remark.message) for remark in locked(LINE, *mines("AB"), wanted=wanted)}
-    assert of_two == {
-        "heroic": "2 of 2 bonus regions can be made immune by Heroic with any race",
-        "halflings": "2 of 2 bonus regions can be made immune by Halflings with any power",
+    wanted = ("elves", "ratmen", "halflings", "heroic", "merchant")
+    of_two = {
+        remark.subject: str(remark.message) for remark in locked(LINE, *mines("AB"), wanted=wanted, coins=2)
     }
-    far = {remark.subject: str(remark.message) for remark in locked(LINE, WEST, *mines("EF"), wanted=wanted)}
-    assert far["heroic"].endswith("by Heroic with Halflings, Ratmen")
+    assert of_two == {
+        "heroic": "4 of 4 extra coins a turn can be locked away by Heroic with any race",
+        "halflings": "4 of 4 extra coins a turn can be locked away by Halflings with any power",
+    }
+    found = locked(LINE, WEST, *mines("EF"), wanted=wanted, coins=2)
+    told = {remark.subject: str(remark.message) for remark in found}
+    assert told["heroic"] == "4 of 4 extra coins a turn can be locked away by Heroic with Halflings, Ratmen"
+
+
+def test_the_pair_that_locks_most_is_told_where_it_locks_more_than_each_alone() -> None:
+    wanted = ("halflings", "elves", "heroic", "dragon_master")
+    told = {remark.subject: remark.measured for remark in locked(LINE, *mines("ABCDE"), wanted=wanted)}
+    assert told == {"halflings": 6, "heroic": 6, "dragon_master": 3, "halflings+heroic": 12}
 
 
 def test_who_shields_everything_needs_a_token_for_each() -> None:
-    pair = ("white_ladies", "swamp")
-    seven = [*mines("ABCDEFG"), *mines("H")]
-    tokens = sum(entry.tokens for entry in pool([SW, "grand_dames"]).entries if entry.id in pair)
-    both = {"boxes": [SW, "grand_dames"], "ban": []}
-    both["ban"] = [entry.id for entry in pool(both["boxes"]).entries if entry.id not in pair]
-    of = case(["ABC", "DEF", "GH"], *seven, pool=both, rules=[COIN_MINES])
+    pair, both = ("white_ladies", "merchant"), (SW, "grand_dames")
+    eight = mines("ABCDEFGH")
+    tokens = sum(entry.tokens for entry in pool(both).entries if entry.id in pair)
+    rows = ["ABC", "DEF", "GH"]
+    of = case(rows, *eight, pool=only(*pair, boxes=both), rules=[rule("coin_mines")])
     [remark] = remarks("P008", of)
-    assert remark.measured == round(tokens / 8, 3) == 0.75
+    assert remark.measured == tokens == 4
 
 
 @pytest.mark.rule("realms.chasm.same_as_bottomless")
 def test_a_chasm_or_a_sea_may_be_the_way_in() -> None:
-    spiders = {"boxes": [SW, UNDER], "ban": []}
-    spiders["ban"] = [
-        each.id
-        for each in pool(spiders["boxes"]).entries
-        if each.id not in ("spiderines", "kraken", "flames", "heroic")
-    ]
+    spiders = only("spiderines", "kraken", "flames", "heroic", boxes=(SW, UNDER))
     east = [*mines("H"), WEST]
 
     def who(*pieces: Entry, rows: Sequence[str] = LINE, **more: Any) -> list[str]:
-        of = case(rows, *east, *pieces, pool=spiders, rules=[COIN_MINES], **more)
+        of = case(rows, *east, *pieces, pool=spiders, rules=[rule("coin_mines", coins=3)], **more)
         return [str(remark.message).partition(" with ")[2] for remark in remarks("P008", of)]
 
     assert who() == []
-    assert who(piece("chasm", "I/1"), rows=["ABCDEFGHI"]) == ["Spiderines"]
-    assert who(piece("chasm", "I/1", volcano=True), rows=["ABCDEFGHI"]) == ["Flames, Spiderines"]
-    assert who(rows=["ABCDEFGHN"], water=SEA) == ["Kraken"]
+    assert who(piece("chasm", "I/1"), rows=["ABCDEFGHI"]) == ["any race"]  # Flames have no use here
+    assert who(piece("chasm", "I/1", volcano=True), rows=["ABCDEFGHI"]) == ["any race"]
+    assert who(rows=["ABCDEFGHN"], water=SEA) == ["any race"]
+
+
+def test_who_is_left_out_of_the_game_locks_nothing() -> None:
+    assert locked(LINE, *mines("A"), wanted=("giants", "heroic")) == []  # no mountain
+    mountain = piece("mountain", "H/0")
+    assert len(locked(LINE, *mines("A"), mountain, wanted=("giants", "heroic"))) == 1
 
 
 def test_what_pays_in_a_sea_is_for_nobody() -> None:
-    token = rule("token_effect", token=1, coins=1)
+    rules = [rule("coin_mines", coins=3), rule("token_effect", token=1, coins=3)]
     bonuses = [*mines("A"), piece("token", "N/0", token=1)]
-    wanted = ("halflings", "swamp")
-    [remark] = locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=SEA)
-    assert (remark.at, remark.measured) == (("A/0",), 1)
-    assert locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=RIVER)[0].measured == 1
+    wanted = ("halflings", "merchant")
+    [remark] = locked(["AN"], *bonuses, wanted=wanted, rules=rules, water=SEA)
+    assert (remark.at, remark.measured) == (("A/0",), 3)
+    assert locked(["AN"], *bonuses, wanted=wanted, rules=rules, water=RIVER)[0].measured == 6
+
+
+def test_a_token_that_makes_its_region_immune_locks_it_for_any_race() -> None:
+    tower = rule("token_effect", token=1, coins=7, immune=True)
+    laid = piece("token", "C/0", token=1)
+    of = case(LINE, laid, pool=only("elves", "merchant"), rules=[tower])
+    [remark] = remarks("P008", of)
+    assert str(remark.message) == "7 of 7 extra coins a turn can be locked away by any race"
+    assert (remark.subject, lockable_coins(of)) == ("", 7)
+    open_tower = rule("token_effect", token=1, coins=7)
+    assert remarks("P008", case(LINE, laid, pool=only("elves", "merchant"), rules=[open_tower])) == []
 
 
 def test_no_bonus_nothing_to_lock() -> None:
     assert locked(LINE, wanted=("halflings", "heroic")) == []
     assert locked(LINE, *mines("A"), wanted=("halflings", "heroic"), rules=[]) == []
     assert locked(LINE, *mines("A"), wanted=("halflings",)) == []  # nobody to come with them
+
+
+def test_the_most_coins_that_can_be_locked() -> None:
+    of = case(LINE, *mines("ABCDE"), pool=only("halflings", "elves", "heroic"), rules=[COIN_MINES])
+    assert lockable_coins(of) == 4
+    pairs = {
+        (lock.race.id, lock.power.id): (lock.coins, lock.by_race, lock.by_power) for lock in coin_locks(of)
+    }
+    assert pairs == {("halflings", "heroic"): (4, 2, 2), ("elves", "heroic"): (2, 0, 2)}
+    assert lockable_coins(case(LINE)) == 0

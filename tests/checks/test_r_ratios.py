@@ -55,7 +55,7 @@ def test_nine_land_regions_for_each_player() -> None:
     assert here.board.land.bit_count() == 35
     assert remarks("R001", here) == []
     [remark] = remarks("R001", case(row([*LAND, "A2", "B2"]), players=5, regions_most=11.9))
-    assert str(remark.message) == "too many land regions for 5 players: 60, usual are 45"
+    assert str(remark.message) == "fewer fights than usual: 60 land regions for 5 players, usual are 45"
     assert (remark.subject, remark.at, remark.measured) == ("land", (), 3)
 
 
@@ -70,7 +70,7 @@ def test_a_limit_itself_is_good(tiles: int, limits: tuple[float, float]) -> None
 
 def test_usual_limits() -> None:
     few = case([*row(LAND[:5])])  # 15 for two
-    assert messages("R001", few) == ["too few land regions for 2 players: 15, usual are 18"]
+    assert messages("R001", few) == ["more fights than usual: 15 land regions for 2 players, usual are 18"]
     assert remarks("R001", few)[0].measured == 1.5
     assert [bool(remarks("R001", case(row(LAND[:count])))) for count in range(4, 9)] == [
         *(True, True),  # 12, 15
@@ -168,7 +168,7 @@ def test_terrains_of_the_surface() -> None:
     assert {share.subject for share in shares(here.board) if share.kind == "terrain"} == {*counts, "mountain"}
     found = {remark.subject: remark for remark in remarks("R002", here)}
     assert str(found["mountain"].message) == (
-        "too few regions of mountain on the surface: 0 of 27, one fifth would be about 5"
+        "few regions of mountain on the surface: 0 of 27, one fifth is about 5"
     )
     assert (found["mountain"].measured, found["mountain"].at) == (5.4, ())
     assert set(found) == {"mountain", *(kind for kind, count in counts.items() if abs(count - 5.4) > 1.62)}
@@ -181,9 +181,9 @@ def test_symbols_of_the_surface() -> None:
     shown = Counter(symbol for symbols in here.board.symbols for symbol in symbols)
     assert set(shown) == {"mine", "cavern"}
     assert messages("R003", here) == [
-        "too many regions with the symbol cavern: 4 of 12, one fifth would be about 2",
-        "too many regions with the symbol mine: 4 of 12, one fifth would be about 2",
-        "too few regions with the symbol magic source: 0 of 12, one fifth would be about 2",
+        "many regions with the symbol cavern: 4 of 12, one fifth is about 2",
+        "many regions with the symbol mine: 4 of 12, one fifth is about 2",
+        "few regions with the symbol magic source: 0 of 12, one fifth is about 2",
     ]
     covers = [
         piece("mountain", f"{tile}/{third}", symbol="magic_source")
@@ -202,12 +202,8 @@ def test_underground_has_five_terrains_and_no_symbols() -> None:
     assert {share.subject for share in below} == {"mudpool", "mushroom_forest", "mine", "crystal", "mountain"}
     assert {share.kind for share in below} == {"terrain"}
     assert {share.land for share in below} == {18}
-    assert "too few regions of mountain underground: 0 of 18, one fifth would be about 4" in messages(
-        "R002", here
-    )
-    assert "too few regions of mountain on the surface: 0 of 12, one fifth would be about 2" in messages(
-        "R002", here
-    )
+    assert "few regions of mountain underground: 0 of 18, one fifth is about 4" in messages("R002", here)
+    assert "few regions of mountain on the surface: 0 of 12, one fifth is about 2" in messages("R002", here)
     assert not any(
         remark.subject == "mine" for remark in remarks("R003", case(row(LAND[:6], face="underground")))
     )
@@ -311,7 +307,7 @@ def test_what_breaks_a_run(pieces: list[Entry]) -> None:
     [whole] = remarks("R005", case(tiles, run=8))
     assert whole.at == tuple(f"{tile}/{third}" for tile in "ABC" for third in range(3))
     assert whole.measured == 9
-    assert str(whole.message).startswith("9 undefended land regions lie together, ")
+    assert str(whole.message).startswith("fewer fights than usual: 9 undefended land regions lie together, ")
     assert remarks("R005", case(tiles, run=9)) == []
     parts = [tuple(f"{tile}/{third}" for third in range(3)) for tile in "AC"]
     assert runs(case(tiles, pieces, run=2)) == parts

@@ -8,7 +8,7 @@ import pytest
 
 from realms.checks import families
 from realms.checks.finding import SEVERITIES, Check, Remark
-from realms.checks.registry import RENAMED, all_checks, check, find_check, of_stage
+from realms.checks.registry import RETIRED, RetiredCheck, all_checks, check, find_check, of_stage, retired
 from realms.checks.stages import STAGE_NAMES, STAGES
 from realms.locale import sentence
 
@@ -56,10 +56,30 @@ def test_a_check_is_found_by_code_or_name_however_it_is_written() -> None:
     assert find_check("") is None
 
 
-def test_a_renamed_check_leads_to_one_that_exists() -> None:
-    for old, new in RENAMED.items():
-        assert find_check(old) is find_check(new) is not None
-        assert old not in {each.code for each in all_checks()}
+@pytest.mark.parametrize("gone", RETIRED, ids=lambda gone: gone.code)
+def test_a_check_that_is_gone_leads_to_one_that_exists(gone: RetiredCheck) -> None:
+    successor = find_check(gone.successor)
+    assert successor is not None
+    assert retired(successor.code) is None
+    for wanted in (gone.code, gone.code.lower(), gone.name, gone.name.title()):
+        assert retired(wanted) is gone
+        assert find_check(wanted) is successor
+    assert not {gone.code, gone.name} & {word for each in all_checks() for word in (each.code, each.name)}
+    assert str(gone.message) == f"{gone.code} {gone.name} is gone; {gone.successor} has taken its place"
+
+
+def test_the_checks_of_entries_are_gone() -> None:
+    assert {gone.code: gone.successor for gone in RETIRED} == dict.fromkeys(("P003", "P004", "P005"), "P011")
+    assert retired("P002") is retired("few-entries") is retired("P00") is retired("") is None
+
+
+@pytest.mark.parametrize(("code", "name"), [("P003", "something-new"), ("Z999", "entry-coins-uneven")])
+def test_the_code_or_name_of_a_check_that_is_gone_is_never_used_again(code: str, name: str) -> None:
+    def nothing(_: object) -> Iterator[Remark]:
+        yield Remark(sentence("never"))
+
+    with pytest.raises(ValueError, match=r"P00[35] entry-"):
+        check(code, name, "error", "file")(nothing)
 
 
 @pytest.mark.parametrize(("code", "name"), [("G001", "something-new"), ("Z999", "tiles-overlap")])

@@ -13,8 +13,10 @@ from realms.checks.settings import (
     Settings,
     SettingsError,
     load_settings,
+    outdated,
     settings_near,
     severity_named,
+    validated,
 )
 from realms.checks.source import memory_source
 from realms.scenario.scenario import Scenario
@@ -79,6 +81,51 @@ def test_a_setting_that_means_nothing_is_refused_with_its_file(tmp_path: Path, t
     with pytest.raises(SettingsError, match=r"realms\.toml") as refused:
         load_settings(path)
     assert told in str(refused.value)
+
+
+GONE = """
+[checks]
+select = ["P", "P003", "entry-coins-uneven"]
+[checks.severity]
+P005 = "warning"
+[checks.limits]
+spread = 2.0
+lockable = 0.4
+"""
+
+
+def test_what_is_gone_holds_for_its_successor_and_is_told(tmp_path: Path) -> None:
+    settings = load_settings(written(tmp_path, GONE))
+    assert settings.severity_of(named("P011")) == "warning"
+    assert settings.severity_of(named("P008")) == "warning"
+    assert settings.limits == Limits()  # the old numbers mean something else
+    assert [str(each) for each in outdated(settings)] == [
+        "P003 entry-reach-uneven is gone; P011 has taken its place",
+        "P005 entry-coins-uneven is gone; P011 has taken its place",
+        "the limit spread has no effect any more; entry_gap has taken its place",
+        "the limit lockable has no effect any more; locked has taken its place",
+    ]
+    assert outdated(load_settings(written(tmp_path, GOOD))) == ()
+
+
+@pytest.mark.parametrize("gone", ["P003", "p004", "entry-coins-uneven"])
+def test_selecting_what_is_gone_selects_its_successor_alone(gone: str) -> None:
+    settings = validated(Settings(select=(gone,)))
+    assert [each.code for each in all_checks() if settings.wants(each)] == ["P011"]
+    ignoring = validated(Settings(ignore=(gone,)))
+    assert [each.code for each in all_checks() if not ignoring.wants(each)] == ["P011"]
+
+
+@pytest.mark.parametrize("value", ["-1", "true", '"much"'])
+def test_a_limit_that_is_gone_must_still_be_a_number(tmp_path: Path, value: str) -> None:
+    with pytest.raises(SettingsError, match="spread must be a number"):
+        load_settings(written(tmp_path, f"[checks.limits]\nspread = {value}"))
+
+
+def test_a_limit_that_is_gone_is_not_proposed(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="known are: regions_least") as refused:
+        load_settings(written(tmp_path, "[checks.limits]\nspreed = 1"))
+    assert "lockable" not in str(refused.value)
 
 
 def test_the_nearest_file_above_holds(tmp_path: Path) -> None:

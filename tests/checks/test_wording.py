@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from realms.checks.families.p_play_balance import MAX_PARTNERS, BonusLock, _who
+from realms.checks.families.p_play_balance import MAX_PARTNERS, _who
 from realms.checks.finding import Finding
 from realms.checks.fixes.apply_fixes import apply_fixes
 from realms.checks.fixes.safety import ANY
+from realms.checks.measures import CoinLock
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import memory_source
@@ -147,9 +148,9 @@ def test_the_right_mountain_is_taken_as_long_as_the_box_has_one() -> None:
 def test_of_many_partners_a_few_are_named() -> None:
     everything = pool(boxes())
     race, powers = everything.of("race")[0], everything.of("power")[:28]
-    pairs = [(race, power, 3) for power in powers]
-    told = str(_who((race,), pairs, 100, 100))
+    locks = [CoinLock(race, power, 3, 3, 0) for power in powers]
+    told = str(_who((race,), locks, 100, 100))
     assert told.count(",") == MAX_PARTNERS - 1
     assert told.endswith(" and 23 more")
-    assert "more" not in str(_who((race,), pairs[:MAX_PARTNERS], 100, 100))
-    assert BonusLock("a", _who((race,), pairs, 100, 28), 3).who.text == "{name} with any power"
+    assert "more" not in str(_who((race,), locks[:MAX_PARTNERS], 100, 100))
+    assert _who((race,), locks, 100, 28).text == "{name} with any power"

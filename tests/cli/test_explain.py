@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from realms.checks.agreement import COMPARED
 from realms.checks.registry import all_checks
 
 Call = Callable[..., Any]
@@ -26,6 +27,22 @@ def test_one_check(realms: Call, wanted: str) -> None:
     assert "\nWhy: " in out
     assert "\nFix: " in out
     assert out.endswith("\n")
+
+
+@pytest.mark.parametrize("wanted", ["P004", "p004", "entry-terrain-uneven"])
+def test_a_check_that_is_gone_leads_to_its_successor(realms: Call, wanted: str) -> None:
+    ran = realms("explain", wanted)
+    assert (ran.code, ran.err) == (0, "")
+    first, _, rest = ran.out.partition("\n\n")
+    assert first == "P004 entry-terrain-uneven is gone; P011 has taken its place"
+    assert rest == realms("explain", "P011").out
+    french = realms("explain", wanted, "--language", "fr").out
+    assert french.startswith("P004 entry-terrain-uneven n'existe plus")
+
+
+@pytest.mark.parametrize("code", sorted(COMPARED))
+def test_what_games_say_of_a_check_about_fairness_or_fun(realms: Call, code: str) -> None:
+    assert "\nIn games: " in realms("explain", code).out
 
 
 def test_all_checks(realms: Call) -> None:

@@ -221,6 +221,20 @@ def test_a_link_is_followed_and_named_as_it_is_given(realms: Call, sample: Path,
     assert "symbolic links" in ran.out
 
 
+def test_settings_that_name_what_is_gone_are_read_and_told_once(realms: Call, sample: Path) -> None:
+    other = sample.with_name("other.realm.json")
+    other.write_bytes(sample.read_bytes())
+    sample.with_name("realms.toml").write_text("[checks.limits]\nspread = 2\n")
+    ran = realms("validate", "--ignore", "P003", sample, other)
+    assert ran.code == 0
+    assert ran.err == (
+        "P003 entry-reach-uneven is gone; P011 has taken its place\n"
+        "the limit spread has no effect any more; entry_gap has taken its place\n"
+    )
+    chosen = realms("validate", "--settings", sample.with_name("realms.toml"), sample)
+    assert (chosen.code, len(chosen.err.splitlines())) == (0, 1)
+
+
 def test_checks_that_settings_switch_off_are_named(realms: Call, sample: Path) -> None:
     def switched_off(*words: str) -> list[str]:
         report = json.loads(realms("validate", "--format", "json", *words, sample).out)

@@ -104,7 +104,7 @@ def test_go_east_is_warned_of_who_can_lock_the_mines_away() -> None:
     """Halflings enter where they like, and Heroic or the dragon keeps what their holes do not."""
     told = [str(found.remark.message) for found in checked("go_east").findings if found.code == "P008"]
     assert any("4 of 4" in message and "Heroic Halflings" in message for message in told)
-    assert any("2 of 2" in message and "Halflings with any power" in message for message in told)
+    assert not any("with any power" in message for message in told)  # two coins a turn are hardly felt
 
 
 # What the quantities printed beside the maps let infer

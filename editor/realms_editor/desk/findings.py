@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from realms.checks import manual
+from realms.checks.agreement import agreement_sentences
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.fixes.apply_fixes import FixRun, any_helps, apply_fixes, helping_fixes
@@ -18,8 +19,8 @@ from realms.checks.fixes.fix import Fix, fixable
 from realms.checks.fixes.safety import SAFE, Safety
 from realms.checks.live import DOCUMENT, LiveFindings
 from realms.checks.run import CheckResult, Skip
-from realms.checks.settings import Settings, SettingsError, settings_near
-from realms.locale import Sentence
+from realms.checks.settings import Settings, SettingsError, outdated, settings_near
+from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.scenario import Scenario
@@ -39,11 +40,12 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class CheckManual:
-    """The manual of a check: the problem, the reason it matters, and the fix."""
+    """The manual of a check: the problem, the reason it matters, the fix, and what games say of it."""
 
     what: Sentence
     why: Sentence
     fix: Sentence
+    games: tuple[Sentence, ...]
 
 
 class Findings:
@@ -53,7 +55,7 @@ class Findings:
         self, scenario: Scenario, settings: Settings | None = None, problem: Sentence | None = None
     ) -> None:
         self.settings = settings or Settings()
-        self.problem = problem  # the error in the user's own settings
+        self.problem = problem  # the word about the user's own settings
         self._watch = LiveFindings(scenario, self.settings)
         self._result: CheckResult | None = None
         self._steps: Iterator[None] | None = None  # of the part that is being checked
@@ -181,11 +183,16 @@ def accepting_exclusions(scenario: Scenario, finding: Finding) -> list[int]:
 
 
 def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
-    """Return the settings in the nearest `realms.toml`, or the defaults and the error in that file."""
+    """Return the settings in the nearest `realms.toml`, or the defaults, and a word about that file."""
     try:
-        return Settings() if path is None else settings_near(path), None
+        settings = Settings() if path is None else settings_near(path)
     except SettingsError as error:
-        return Settings(), error.message
+        message = sentence(
+            "Your settings cannot be read; the defaults are used instead: {problem}", problem=error.message
+        )
+        return Settings(), message
+    gone = outdated(settings)
+    return settings, sentence("Your settings: {words}", words=list(gone)) if gone else None
 
 
 def _for_count(entries: list[Reported], players: int | None) -> list[Reported]:
@@ -201,4 +208,5 @@ def _grouped(findings: list[Finding]) -> Iterator[Group]:
 
 def manual_of(check: Check) -> CheckManual:
     """Return the manual of a check, in all languages."""
-    return CheckManual(*map(Sentence, manual.parts(check)))
+    what, why, fix = map(Sentence, manual.parts(check))
+    return CheckManual(what, why, fix, agreement_sentences(check))

@@ -133,11 +133,10 @@ class Window(ActionWindow):
             dock.content.refresh_if_visible()
         self.live_checks.start()
 
-    def _show_settings(self, problem: Sentence | None) -> None:
-        """Show a message above the map while the user's settings cannot be read."""
-        if problem:
-            message = sentence("Your settings cannot be read; the defaults are used instead: {problem}")
-            self.message_bars.show_message("settings", Sentence(message.text, {"problem": problem}))
+    def _show_settings(self, message: Sentence | None) -> None:
+        """Show a message above the map while there is a word about the user's settings."""
+        if message:
+            self.message_bars.show_message("settings", message)
         else:
             self.message_bars.clear("settings")
 

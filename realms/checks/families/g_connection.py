@@ -8,19 +8,18 @@ from realms.board.board import Board, bits
 from realms.board.graph import WeakPlace, connected_parts, weak_places
 from realms.board.hexes import DIRECTIONS, neighbour
 from realms.board.names import region_name
-from realms.board.seal import find_seal
 from realms.board.thirds import CONTACTS
 from realms.board.tile_board import TileBoard
+from realms.checks import measures
 from realms.checks.case import Case
+from realms.checks.entries import entry, special
 from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence
-from realms.scenario.special.special_rules import Values, entries_of, special_rules
 
 # The land behind a region or border that is worth a finding: so many regions, and one in so many of all.
 BEHIND_LEAST, BEHIND_ONE_IN = 2, 10
 
-MOST_HOLDERS = 3  # regions that one player can hold for long to seal an entry
 LARGEST_SEARCHED = 200  # regions; all boxes together make fewer
 
 WITH_HOLES = ("crops", "drift")  # rules that live on holes
@@ -151,17 +150,15 @@ def choke_points(case: Case) -> Iterator[Remark]:
     Fix: nothing, if a bottleneck is intended; else open another way in, or another way round.
     """
     board = case.board
-    for entered in connected_parts(board, entry(case)) if board.region_count <= LARGEST_SEARCHED else ():
-        seal = find_seal(board, entered, MOST_HOLDERS)
-        behind = seal.behind & board.land if seal else 0
-        if seal and seal.held.bit_count() > 1 and _noteworthy(board, behind):
+    for choke in measures.choke_points(case) if board.region_count <= LARGEST_SEARCHED else ():
+        if choke.held.bit_count() > 1 and _noteworthy(board, choke.behind):
             message = sentence(
                 "{places} cut newcomers at {entry} off from {count} of {total} land regions",
-                entry=region_name(board, next(bits(entered))),
-                places=[region_name(board, region) for region in bits(seal.held)],
-                **_counts(board, behind),
+                entry=region_name(board, next(bits(choke.entered))),
+                places=[region_name(board, region) for region in bits(choke.held)],
+                **_counts(board, choke.behind),
             )
-            yield Remark(message, at=_at(board, seal.held), measured=_share(board, behind))
+            yield Remark(message, at=_at(board, choke.held), measured=_share(board, choke.behind))
 
 
 @check("G019", "idle-border", "warning", "realm")
@@ -241,33 +238,6 @@ def hole(case: Case) -> Iterator[Remark]:
             tiles=tiles,
         )
         yield Remark(message, each.name, (each.name, *_at(board, each.regions)), measured=len(each.cells))
-
-
-@lru_cache(maxsize=1)
-def special(case: Case) -> tuple[tuple[str, Values], ...]:
-    """Return the special rules for one count of players, each with all its parameters."""
-    entries = entries_of(case.realm.scenario, case.realm.players).values()
-    known = special_rules() if entries else {}
-    return tuple(
-        (entry["rule"], known[entry["rule"]].values(entry)) for entry in entries if entry["rule"] in known
-    )
-
-
-def with_token(board: Board, number: int) -> int:
-    """Return the regions that hold a token of that number."""
-    tokens = (piece for piece in board.pieces if piece.piece == "token" and piece.data.get("token") == number)
-    regions = (board.region(token.at) for token in tokens)
-    return sum({1 << region for region in regions if region is not None})
-
-
-@lru_cache(maxsize=1)
-def entry(case: Case) -> int:
-    """Return the regions where newcomers may enter: those of the board, and those that a token opens."""
-    board, found = case.board, case.board.entry
-    for rule, values in special(case):
-        if rule == "token_effect" and values["entry"]:
-            found |= with_token(board, values["token"])
-    return found & board.passable
 
 
 @lru_cache(maxsize=1)

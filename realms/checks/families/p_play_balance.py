@@ -1,51 +1,31 @@
 """P: a game on the board of one count of players, as far as the map alone can tell."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from difflib import get_close_matches
-from functools import lru_cache, reduce
-from itertools import product
-from math import inf
-from operator import or_
 
 from realms.board.board import Board, bits
-from realms.board.graph import mask_of, tokens_needed
 from realms.board.names import region_name
-from realms.board.reach import conquerable
+from realms.checks import measures
+from realms.checks.agreement import agreement_of
 from realms.checks.case import Case
-from realms.checks.families.g_connection import entry, special, with_token
+from realms.checks.entries import entry
 from realms.checks.families.s_special_rules import unmet_of
 from realms.checks.finding import Remark
+from realms.checks.measures import CoinLock, EntryGap
 from realms.checks.registry import check
-from realms.locale import Sentence, Wording, sentence, term
+from realms.locale import Sentence, Wording, sentence, tenths, term
 from realms.pool.combined_names import combined_name
-from realms.pool.pool import WAYS, Entry, Kind, pool
+from realms.pool.pool import Entry, Kind, pool
 from realms.scenario.scenario import Scenario
-from realms.scenario.special.available_pool import candidates, offered_by_rules, shortages_of
+from realms.scenario.special.available_pool import available_pool, candidates, offered_by_rules, shortages_of
 from realms.scenario.special.possible_board import possible_board
-from realms.scenario.special.special_rules import Values
 from realms.tiles.boxes import boxes
-from realms.tiles.kinds import LAND
 
 MAX_PARTNERS = 5  # partners that a message names
-CONQUESTS = (3, 5, 8)  # after which entries are compared
-NEAR = 2  # borders between an entry and another one that counts as near
-ORDINARY_PRICE = 2  # tokens for an empty land region
 FEATURE_WORDS = {
     "coast": term("coast"),
     "volcano": term("volcano"),
 }  # features that are no kinds of terrain or piece
-
-# For each special rule that pays each turn for holding a region: the regions, and the coins.
-PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
-    "coin_mines": lambda board, values: (board.regions_with_piece("coin_mine"), values["coins"]),
-    "peak_coins": lambda board, values: (board.peaks, values["take"]),
-    "throne": lambda board, values: (board.regions_with_piece("throne"), values["coins"]),
-    "token_effect": lambda board, values: (
-        with_token(board, values["token"]),
-        values["coins"] if values["paid"] == "turn" else 0,
-    ),
-}
 
 
 @check("P001", "no-entry", "error", "realm")
@@ -64,7 +44,8 @@ def no_entry(case: Case) -> Iterator[Remark]:
 def few_entries(case: Case) -> Iterator[Remark]:
     """There are fewer regions to enter by than players.
 
-    Why: the last newcomer may find every one of them in the hands of others.
+    Why: a newcomer may find every one of them in the hands of others, and must then pay for their defenders
+    at the first step.
     Fix: mark more entries, or give the map a longer edge.
     """
     count, players = entry(case).bit_count(), case.realm.players
@@ -76,104 +57,55 @@ def few_entries(case: Case) -> Iterator[Remark]:
         yield Remark(message, at=at, measured=players - count)
 
 
-@check("P003", "entry-reach-uneven", "warning", "realm", step=0.5)
-def entry_reach_uneven(case: Case) -> Iterator[Remark]:
-    """From some entries far fewer regions are within reach than from others.
-
-    The check counts, for each land region where newcomers may enter, the land within reach of the tokens for
-    3, 5 and 8 conquests of open land, each region by its cheapest way on the empty board. An entry is as
-    good as the best of those at most two borders away along the edge. The limit `spread` is for 8 conquests;
-    with fewer conquests a single mountain weighs more, so 8/5 and 8/3 of it are allowed.
-    Why: a player who has to start there falls behind.
-    Fix: remove what stands in the way, or mark the entries so that nobody starts there.
-    """
-    land = case.board.land
-    for conquests, reaches in _entry_reach(case).reaches.items():
-        worth = {door: (reach & land).bit_count() for door, reach in reaches.items()}
-        yield from _uneven(case, conquests, worth, term("land regions"))
-
-
-@check("P004", "entry-terrain-uneven", "warning", "realm", step=0.5)
-def entry_terrain_uneven(case: Case) -> Iterator[Remark]:
-    """From some entries far fewer kinds of terrain are within reach than from others.
-
-    Compared as in P003.
-    Why: races and powers that live on one terrain cannot start there.
-    Fix: exchange tiles or paint drawn regions anew nearby, or mark the entries so that nobody starts there.
-    """
-    kinds = [case.board.terrain_regions[kind] for kind in LAND if case.board.terrain_regions[kind]]
-    for conquests, reaches in _entry_reach(case).reaches.items():
-        worth = {door: sum(1 for kind in kinds if kind & reach) for door, reach in reaches.items()}
-        yield from _uneven(case, conquests, worth, term("kinds of terrain"))
-
-
-@check("P005", "entry-coins-uneven", "warning", "realm", step=0.5)
-def entry_coins_uneven(case: Case) -> Iterator[Remark]:
-    """From some entries far fewer coins are within reach than from others.
-
-    Compared as in P003: one coin for every land region, plus the coins that special rules pay each turn for
-    holding it (coin mines, coins on peaks, the throne as for one neighbour, tokens). Not reported while
-    nothing of that kind is within reach, as coins are then the regions of P003.
-    Why: a player who has to start there earns less, turn by turn.
-    Fix: move the regions that pay, or mark the entries so that all are equally near to them.
-    """
-    bonuses = _bonuses(case)
-    paying = _union(regions for regions, _ in bonuses)
-    incomes = [(case.board.land, 1), *bonuses]
-    for conquests, reaches in _entry_reach(case).reaches.items():
-        if any(reach & paying for reach in reaches.values()):
-            worth = {
-                door: sum(coins * (reach & regions).bit_count() for regions, coins in incomes)
-                for door, reach in reaches.items()
-            }
-            yield from _uneven(case, conquests, worth, term("coins"))
-
-
-@check("P006", "dead-race", "warning", "realm")
+@check("P006", "dead-race", "info", "realm")
 def dead_race(case: Case) -> Iterator[Remark]:
     """A race of the pool has no ability that it could use on this map.
 
     Underground terrains and symbols count as those of the surface that they stand for, and the other way
     round.
-    Why: nobody will pick it before many coins lie on it; the rules remove such races before the game.
-    Fix: ban it (`pool.ban`), or give it what it needs.
+    Why: the rules leave such a race out of the game here, and so does the program; you may have expected it.
+    Fix: nothing; to have it in the game, give the map what the race needs. A ban (`pool.ban`) says that it
+    is meant.
     """
     yield from _dead(case, "race")
 
 
-@check("P007", "dead-power", "warning", "realm")
+@check("P007", "dead-power", "info", "realm")
 def dead_power(case: Case) -> Iterator[Remark]:
     """A special power of the pool is of no use on this map.
 
     Underground terrains and symbols count as those of the surface that they stand for, and the other way
     round.
-    Why: nobody will pick it before many coins lie on it; the rules remove such powers before the game.
-    Fix: ban it (`pool.ban`), or give it what it needs.
+    Why: the rules leave such a power out of the game here, and so does the program; you may have expected it.
+    Fix: nothing; to have it in the game, give the map what the power needs. A ban (`pool.ban`) says that it
+    is meant.
     """
     yield from _dead(case, "power")
 
 
-@check("P008", "lockable-bonus", "warning", "realm", step=0.1)
+@check("P008", "lockable-bonus", "warning", "realm", step=1, former_scale=1)
 def lockable_bonus(case: Case) -> Iterator[Remark]:
-    """One race with its power can make most of the regions that pay extra immune.
+    """One race with its power can make regions immune that pay many extra coins a turn.
 
-    Counted are the regions that the race can reach in its first turn, on the empty board and each by its
-    cheapest way, as many as it has tokens for and can protect at once. A race that may enter anywhere
-    reaches all of them.
+    Counted are the extra coins of the regions that the race can reach in its first turn, on the empty board
+    and each by its cheapest way: the richest ones, as many as it has tokens for and can protect at once. A
+    race that may enter anywhere reaches all of them. Regions that a token makes immune need no shield. The
+    limit is `locked`.
     Why: nobody else ever gets that income while the race lasts.
-    Fix: let more regions pay, move them further from the entries, or ban the race or the power (`pool.ban`).
+    Fix: let these regions pay less, move them further from the entries, or ban the race or the power
+    (`pool.ban`).
     """
-    paying = _union(regions for regions, _ in _bonuses(case))
-    total = paying.bit_count()
-    at = tuple(case.board.names[region] for region in bits(paying))
-    for lock in _bonus_locks(case, paying) if paying else ():
+    paying = measures.bonus_coins(case)
+    total, limit = sum(paying.values()), case.limits.locked
+    at = tuple(case.board.names[region] for region in sorted(paying))
+    for subject, who, coins in _locks(case, limit) if total >= limit > 0 else ():
         message = sentence(
-            "{held} of {total} bonus regions can be made immune by {who}",
-            held=lock.held,
+            "{coins} of {total} extra coins a turn can be locked away by {who}",
+            coins=coins,
             total=total,
-            who=lock.who,
+            who=who,
         )
-        yield Remark(message, lock.subject, at, measured=round(lock.held / total, 3))
+        yield Remark(message, subject, at, measured=coins)
 
 
 @check("P009", "pool-runs-dry", "error", "realm")
@@ -218,6 +150,26 @@ def unknown_in_the_pool(scenario: Scenario) -> Iterator[Remark]:
             yield Remark(message, name, (), f"/pool/{pointer}")
 
 
+@check("P011", "entries-uneven", "info", "realm", step=1)
+def entries_uneven(case: Case) -> Iterator[Remark]:
+    """From some entries far fewer coins can be had than from others.
+
+    For each land region where newcomers may enter, the check conquers with 14 tokens on the empty board,
+    always the region with the most coins for its tokens, and counts the coins that these regions pay a turn:
+    one for land, and what special rules pay. The worst fifth of the entries is compared with the best; the
+    limit is `entry_gap`.
+    Why: a player who has to start there earns less at first. Where the land is connected and mixed, games
+    hardly show which entry somebody took.
+    Fix: move the regions that pay, remove what shuts these entries in, or mark the entries so that nobody
+    starts there.
+    """
+    worth = measures.entry_worth(case)
+    gap = measures.entry_gap(worth) if worth else None
+    if gap and gap.coins > case.limits.entry_gap:
+        at = tuple(case.board.names[door] for door in gap.poor)
+        yield Remark(_gap_message(case.board, gap), "entry", at, measured=round(gap.coins, 2))
+
+
 def names_in_the_pool(scenario: Scenario) -> list[str]:
     """Return the names of all races and powers of all boxes, and of the author's own ones."""
     homemade = scenario.data.get("pool", {}).get("homemade", {})
@@ -225,69 +177,24 @@ def names_in_the_pool(scenario: Scenario) -> list[str]:
     return [*pool(boxes()).by_id, *own]
 
 
-@dataclass(frozen=True, slots=True)
-class EntryReach:
-    """The regions within reach of each entry, by number of conquests, and the entries near each."""
-
-    reaches: Mapping[int, Mapping[int, int]]
-    near: Mapping[int, tuple[int, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class BonusLock:
-    """A race, a power, or both together, that can make bonus regions immune, and how many."""
-
-    subject: str
-    who: Sentence
-    held: int
-
-
-@lru_cache(maxsize=1)
-def _entry_reach(case: Case) -> EntryReach:
-    """Return the land regions where newcomers may enter, and what is within reach of each."""
-    board, doors = case.board, entry(case) & case.board.land
-    budget = ORDINARY_PRICE * max(CONQUESTS)
-    found = conquerable(board, bits(doors), budget)
-    reaches = {
-        conquests: {door: within[ORDINARY_PRICE * conquests] for door, within in found.items()}
-        for conquests in CONQUESTS
-    }
-    return EntryReach(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})
-
-
-def affordable(costs: Mapping[int, int], tokens: int) -> int:
-    """Return the regions that cost at most so many tokens."""
-    return mask_of(region for region, cost in costs.items() if cost <= tokens)
-
-
-def _nearby(board: Board, door: int, doors: int) -> int:
-    """Return the entries near one of them, itself included."""
-    near = 1 << door
-    for _ in range(NEAR):
-        near |= board.neighbours_of(near) & doors
-    return near
-
-
-def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Sentence) -> Iterator[Remark]:
-    """Yield a remark if the best entry is worth too many times the worst."""
-    board = case.board
-    value = {door: max(worth[each] for each in near) for door, near in _entry_reach(case).near.items()}
-    best, worst = max(value.values(), default=0), min(value.values(), default=0)
-    spread = best / max(worst, 1)
-    if spread > case.limits.spread * max(CONQUESTS) / conquests:
-        poor = [door for door in value if value[door] == worst]
-        rich = next(door for door in value if worth[door] == best)
-        message = sentence(
-            "{things} within {conquests} conquests: {worst} near {door}, {best} near {other}",
-            things=things,
-            conquests=conquests,
-            worst=worst,
-            door=region_name(board, poor[0]),
-            best=best,
-            other=region_name(board, rich),
+def _gap_message(board: Board, gap: EntryGap) -> Sentence:
+    """Say how much less somebody earns who starts at the worst entries."""
+    door = region_name(board, gap.poor[0])
+    if len(gap.poor) > 1:
+        door = sentence("{place} or {count} others", place=door, count=len(gap.poor) - 1)
+    blanks = {"door": door, "other": region_name(board, gap.rich[0]), "coins": tenths(gap.coins)}
+    known = agreement_of("P011")
+    if known and known.effect:
+        return sentence(
+            "who starts at {door} earns about {less} coins less in a game than at {other} "
+            "(14 tokens conquer {coins} coins a turn less)",
+            less=tenths(gap.coins * known.effect.value),
+            **blanks,
         )
-        at = tuple(board.names[door] for door in poor)
-        yield Remark(message, str(conquests), at, measured=round(spread, 2))
+    return sentence(
+        "who starts at {door} earns about {coins} coins a turn less at first than at {other}, with 14 tokens",
+        **blanks,
+    )
 
 
 def _dead(case: Case, kind: Kind) -> Iterator[Remark]:
@@ -296,103 +203,68 @@ def _dead(case: Case, kind: Kind) -> Iterator[Remark]:
         found = available.by_id[name]
         if found.kind == kind:
             message = sentence(
-                "nothing for {name} to do here; missing: {needs}",
+                "left out of the game here: {name}; missing: {needs}",
                 name=Wording(found.id, found.names),
                 needs=[FEATURE_WORDS.get(need, term(need)) for need in needs],
             )
             yield Remark(message, found.id, pointer="/pool")
 
 
-def _bonuses(case: Case) -> list[tuple[int, int]]:
-    """Return the regions that pay each turn for being held, with the coins they pay."""
-    paid = (PAYING[rule](case.board, values) for rule, values in special(case) if rule in PAYING)
-    return [(regions & case.board.passable, coins) for regions, coins in paid if coins > 0]
-
-
-def _bonus_locks(case: Case, paying: int) -> Iterator[BonusLock]:
-    """Yield those who can hold more of the paying regions than the limit allows.
+def _locks(case: Case, least: float) -> Iterator[tuple[str, Sentence, int]]:
+    """Yield those who can lock away so many coins a turn: a subject, the words for them, and the coins.
 
     A race or power whose own shields are enough appears once, with all partners that bring it there.
     """
-    enough = case.limits.lockable * paying.bit_count()
-    available = candidates(case.realm)
-    races, powers = available.of("race"), available.of("power")
-    found: dict[tuple[Entry, ...], list[tuple[Entry, Entry, int]]] = {}
-    for race, power in product(races, powers):
-        if (race.shields or power.shields) and _shields(race, power) > enough:
-            held = _held(case, (race, power), paying)
-            for carriers in _carriers(race, power, enough) if held > enough else ():
-                found.setdefault(carriers, []).append((race, power, held))
-    for carriers, pairs in found.items():
+    safe = measures.coins_without_shields(case)
+    if safe >= least:
+        yield "", sentence("any race"), safe
+    available = available_pool(case.realm)
+    found: dict[tuple[Entry, ...], list[CoinLock]] = {}
+    for lock in measures.coin_locks(case):
+        for carriers in _carriers(lock, least) if lock.coins >= least else ():
+            found.setdefault(carriers, []).append(lock)
+    for carriers, locks in found.items():
         subject = "+".join(each.id for each in carriers)
-        yield BonusLock(
-            subject, _who(carriers, pairs, len(races), len(powers)), max(held for *_, held in pairs)
-        )
+        who = _who(carriers, locks, len(available.of("race")), len(available.of("power")))
+        yield subject, who, max(_own_coins(lock, carriers) for lock in locks)
+    together = max(
+        (lock for locks in found.values() for lock in locks), key=lambda lock: lock.coins, default=None
+    )
+    if together and together.coins > max(together.by_race, together.by_power) >= least:
+        pair = together.race, together.power
+        yield "+".join(each.id for each in pair), _who(pair, [together], 0, 0), together.coins
 
 
-def _carriers(race: Entry, power: Entry, enough: float) -> list[tuple[Entry, ...]]:
-    """Return the race or the power that has enough shields with any partner, or else both together."""
-    alone: list[tuple[Entry, ...]] = [(each,) for each in (race, power) if _shields(each) > enough]
-    return alone or [(race, power)]
+def _carriers(lock: CoinLock, least: float) -> list[tuple[Entry, ...]]:
+    """Return the race or the power whose own shields are enough, or else both together."""
+    alone: list[tuple[Entry, ...]] = []
+    if lock.by_race >= least:
+        alone.append((lock.race,))
+    if lock.by_power >= least:
+        alone.append((lock.power,))
+    return alone or [(lock.race, lock.power)]
 
 
-def _who(
-    carriers: tuple[Entry, ...], pairs: list[tuple[Entry, Entry, int]], races: int, powers: int
-) -> Sentence:
-    """Name those who can hold the regions."""
+def _own_coins(lock: CoinLock, carriers: tuple[Entry, ...]) -> int:
+    if len(carriers) == 2:
+        return lock.coins
+    return lock.by_race if carriers[0].kind == "race" else lock.by_power
+
+
+def _who(carriers: tuple[Entry, ...], locks: list[CoinLock], races: int, powers: int) -> Sentence:
+    """Name those who can lock coins away."""
     names = [Wording(each.id, each.names) for each in carriers]
     if len(carriers) == 2:
         return combined_name(*names)
     is_race = carriers[0].kind == "race"
-    if is_race and len(pairs) == powers:
+    if is_race and len(locks) == powers:
         return sentence("{name} with any power", name=names[0])
-    if not is_race and len(pairs) == races:
+    if not is_race and len(locks) == races:
         return sentence("{name} with any race", name=names[0])
-    others = [power if is_race else race for race, power, _ in pairs]
+    others = [lock.power if is_race else lock.race for lock in locks]
     partners: list[Sentence] = [Wording(each.id, each.names) for each in others[:MAX_PARTNERS]]
     if len(others) > MAX_PARTNERS:
         partners[-1:] = [
             sentence("{last} and {count} more", last=partners[-1], count=len(others) - MAX_PARTNERS)
         ]
     return sentence("{name} with {partners}", name=names[0], partners=partners)
-
-
-def _shields(*entries: Entry) -> float:
-    """Count the regions that these can make immune together."""
-    return sum(inf if each.shields == "all" else each.shields for each in entries)
-
-
-def _held(case: Case, both: tuple[Entry, Entry], paying: int) -> int:
-    """Count the paying regions that a race and its power can reach and shield in their first turn."""
-    tokens = sum(each.tokens + each.extra for each in both)
-    ways = _ways(case)
-    starts = _union(ways[way] for each in both for way in each.enters)
-    within = affordable(_costs(case.board, starts), tokens) & paying
-    return int(min(_shields(*both), tokens, within.bit_count()))
-
-
-@lru_cache(maxsize=64)
-def _costs(board: Board, starts: int) -> Mapping[int, int]:
-    """Return the tokens that each passable region costs by its cheapest way from some starts."""
-    return tokens_needed(board.passable_graph, bits(starts & board.passable))
-
-
-@lru_cache(maxsize=1)
-def _ways(case: Case) -> Mapping[str, int]:
-    """Return the regions where each way of entering leads onto the map."""
-    if any(rule == "entry" and not values["powers_exempt"] for rule, values in special(case)):
-        return dict.fromkeys(WAYS, entry(case))
-    board = case.board
-    fiery = {piece.at for piece in board.pieces if piece.piece == "chasm" and piece.data.get("volcano")}
-    chasms = board.chasm_neighbours.items()
-    return {
-        "edge": entry(case),
-        "anywhere": board.all_regions,
-        "chasm": _union(mask for _, mask in chasms),
-        "volcano": _union(mask for at, mask in chasms if at in fiery),
-        "sea": board.neighbours_of(board.impassable),
-    }
-
-
-def _union(masks: Iterable[int]) -> int:
-    return reduce(or_, masks, 0)

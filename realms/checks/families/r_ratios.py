@@ -24,8 +24,10 @@ ROUNDING = 1e-6  # tolerance for rounding errors
 def too_few_or_too_many_regions(case: Case) -> Iterator[Remark]:
     """The land regions are not about nine for each player.
 
-    Why: with fewer the game is a brawl, with more the players never meet. Mountains count, waters and chasms
-    do not, nor does the necromancer's seat. A board that is built during play is not judged.
+    Mountains count, waters and chasms do not, nor does the necromancer's seat. A board that is built during
+    play is not judged.
+    Why: the fewer regions there are, the more of the conquests are fights with other players. That changes
+    little by little; nine is only the usual number.
     Fix: lay or remove one tile for every three regions, or draw more or fewer; or keep it, if that is the
     game you want.
     """
@@ -33,42 +35,46 @@ def too_few_or_too_many_regions(case: Case) -> Iterator[Remark]:
     if land.off and land.judged:
         blanks = {"players": land.seats, "count": land.count, "usual": land.usual}
         message = (
-            sentence("too few land regions for {players} players: {count}, usual are {usual}", **blanks)
+            sentence(
+                "more fights than usual: {count} land regions for {players} players, usual are {usual}",
+                **blanks,
+            )
             if land.off < 0
-            else sentence("too many land regions for {players} players: {count}, usual are {usual}", **blanks)
+            else sentence(
+                "fewer fights than usual: {count} land regions for {players} players, usual are {usual}",
+                **blanks,
+            )
         )
         yield Remark(message, "land", measured=round(abs(land.count / land.seats - REGIONS), 2))
 
 
-@check("R002", "terrain-share", "warning", "realm", step=1)
+@check("R002", "terrain-share", "info", "realm", step=1)
 def terrain_share(case: Case) -> Iterator[Remark]:
     """A terrain is far from one fifth of the land of its world.
 
-    Why: races and powers live on terrains, so each should have about as much as the others. The tolerance is
-    a limit in the settings; less than one whole region is never reported.
-    Fix: exchange tiles, paint drawn regions anew, or move a mountain, which then covers another terrain.
+    Why: the rules advise builders to take about as much of each terrain. Games hardly show a difference; it
+    is guidance for a varied map. The tolerance is a limit in the settings; less than one whole region is
+    never reported.
+    Fix: nothing, if it is meant; else exchange tiles, paint drawn regions anew, or move a mountain, which
+    then covers another terrain.
     """
-    few = sentence("too few regions of {subject} {where}: {count} of {land}, one fifth would be about {fair}")
-    many = sentence(
-        "too many regions of {subject} {where}: {count} of {land}, one fifth would be about {fair}"
-    )
+    few = sentence("few regions of {subject} {where}: {count} of {land}, one fifth is about {fair}")
+    many = sentence("many regions of {subject} {where}: {count} of {land}, one fifth is about {fair}")
     yield from _share_remarks(case, "terrain", few, many)
 
 
-@check("R003", "symbol-share", "warning", "realm", step=1)
+@check("R003", "symbol-share", "info", "realm", step=1)
 def symbol_share(case: Case) -> Iterator[Remark]:
     """A symbol is far from one fifth of the land on the surface.
 
-    Why: races and powers live on symbols as they do on terrains. Underground tiles show none, so none are
-    counted there. The tolerance is that of the terrains.
-    Fix: exchange tiles, paint symbols on drawn regions, or let mountains show the symbols that they cover.
+    Why: the rules advise builders to take about as many of each symbol. Games hardly show a difference; it is
+    guidance for a varied map. Underground tiles show no symbols, so none are counted there. The tolerance is
+    that of the terrains.
+    Fix: nothing, if it is meant; else exchange tiles, paint symbols on drawn regions, or let mountains show
+    the symbols that they cover.
     """
-    few = sentence(
-        "too few regions with the symbol {subject}: {count} of {land}, one fifth would be about {fair}"
-    )
-    many = sentence(
-        "too many regions with the symbol {subject}: {count} of {land}, one fifth would be about {fair}"
-    )
+    few = sentence("few regions with the symbol {subject}: {count} of {land}, one fifth is about {fair}")
+    many = sentence("many regions with the symbol {subject}: {count} of {land}, one fifth is about {fair}")
     yield from _share_remarks(case, "symbol", few, many)
 
 
@@ -77,8 +83,7 @@ def sites_count(case: Case) -> Iterator[Remark]:
     """The number of sites of places and relics is not one more than that of the players.
 
     Why: that is the number that the rules propose for a realm that has any; the sword, which is a goal of
-    its own, does not count. More sites make a longer game, fewer an easier one. Where a special rule of the
-    scenario sets the number, that holds instead.
+    its own, does not count. Where a special rule of the scenario sets the number, that holds instead.
     Fix: add or remove sites, or keep them for players who know the places and relics well.
     """
     sites = sites_of(case)
@@ -92,19 +97,19 @@ def sites_count(case: Case) -> Iterator[Remark]:
         yield Remark(message, "site", measured=abs(sites.count - sites.usual))
 
 
-@check("R005", "long-empty-run", "warning", "realm", step=1)
+@check("R005", "long-empty-run", "info", "realm", step=1)
 def long_empty_run(case: Case) -> Iterator[Remark]:
     """Many land regions lie together that nothing defends: no lost tribe, no monsters, no mountain.
 
-    Why: the first player to come takes them all for two tokens each. Nine are allowed, which is the share of
-    one player and the conquests of two good turns.
-    Fix: put a lost tribe, monsters or a mountain into the middle of the run.
+    Nine are allowed, which is the share of one player.
+    Why: players find room there instead of each other, so there are somewhat fewer fights.
+    Fix: nothing, if it is meant; else put a lost tribe, monsters or a mountain into the middle of the run.
     """
     for run in empty_runs(case.board):
         if run.bit_count() > case.limits.run:
             at = tuple(case.board.names[region] for region in bits(run))
             message = sentence(
-                "{count} undefended land regions lie together, {place} among them",
+                "fewer fights than usual: {count} undefended land regions lie together, {place} among them",
                 count=len(at),
                 place=case.realm.place(at[0]),
             )

@@ -21,7 +21,7 @@ class LiveChecks(QObject):
     """Keeps the findings up to date with the document; `changed` is emitted after every slice."""
 
     changed = Signal()
-    settings_read = Signal(object)  # the reason if the settings cannot be read, or None
+    settings_read = Signal(object)  # a word about the user's settings, or None
 
     def __init__(self, parent: QObject, bench: Workbench) -> None:
         super().__init__(parent)

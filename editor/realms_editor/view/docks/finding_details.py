@@ -37,7 +37,8 @@ class FindingDetails(QScrollArea):
         self._tried: object = None  # the state that the shown fixes belong to
         self.lines: list[QWidget] = []
         self.buttons: list[QPushButton] = []
-        self.message, self.what, self.why, self.fix, self.state = (_paragraph() for _ in range(5))
+        self.message, self.what, self.why, self.fix = (_paragraph() for _ in range(4))
+        self.games, self.state = _paragraph(), _paragraph()
         self.fixes = QVBoxLayout()
         self.accepted = False
         self.withdraw = QPushButton()
@@ -69,7 +70,7 @@ class FindingDetails(QScrollArea):
         grid.setColumnStretch(0, 1)
         column.addWidget(self.acceptance)
         column.addWidget(self.withdraw, 0, Qt.AlignmentFlag.AlignLeft)
-        for each in (self.what, self.why, self.fix):
+        for each in (self.what, self.why, self.fix, self.games):
             column.addWidget(each)
         column.addStretch(1)
         self.setWidget(self.body)
@@ -120,7 +121,7 @@ class FindingDetails(QScrollArea):
             known = self.context.live_checks.started and self.context.live_checks.findings.for_count()
             message = sentence("Choose a finding to see what it means and what can be done.")
             _show_text(self.message, self.say(message) if known else "")
-            for label in (self.what, self.why, self.fix, self.state):
+            for label in (self.what, self.why, self.fix, self.games, self.state):
                 _show_text(label, "")
             return
         manual = manual_of(self.check)
@@ -129,6 +130,8 @@ class FindingDetails(QScrollArea):
         _show_text(self.what, self.say(manual.what))
         _show_text(self.why, f"{self.say(sentence('Why:'))} {self.say(manual.why)}")
         _show_text(self.fix, f"{self.say(sentence('Fix:'))} {self.say(manual.fix)}")
+        games = " ".join(map(self.say, manual.games))
+        _show_text(self.games, f"{self.say(sentence('In games:'))} {games}" if games else "")
         self._show_state()
 
     def _show_state(self) -> None:

@@ -57,10 +57,10 @@ def choose(window: Window, code: str, which: int = 0) -> FindingsDock:
 
 def test_findings_stand_under_their_checks_the_worst_first(window: Window) -> None:
     dock = dock_of(window)
-    assert codes(dock)[:2] == ["G008", "G013"]
-    warnings = codes(dock)[2:-1]
-    assert warnings == sorted(warnings)
-    assert codes(dock)[-1] == "G026"  # a note
+    assert codes(dock)[:3] == ["G008", "G013", "R001"]
+    notes = codes(dock)[3:]
+    assert notes == sorted(notes)
+    assert {"G026", "P006"} <= set(notes)
     assert groups(dock)[0].text(0).endswith("(1)")
     assert dock.filters["error"].text() == "2"
 
@@ -93,6 +93,15 @@ def test_a_finding_is_explained(window: Window) -> None:
     window.run_named("language_fr")
     assert remedies.message.text() == "G008: pic sans montagne dessous"
     assert remedies.fix.text().startswith("Que faire")
+
+
+def test_what_games_say_is_told_of_findings_about_fairness_or_fun(window: Window) -> None:
+    known = choose(window, "R001").details
+    assert known.games.text().startswith("In games: ")
+    assert known.games.accessibleName() == known.games.text()
+    window.run_named("language_fr")
+    assert known.games.text().startswith("En jeu")
+    assert choose(window, "G008").details.games.text() == ""
 
 
 def test_a_fix_that_helps_is_offered_and_does_it(qtbot: QtBot, window: Window) -> None:

@@ -1,0 +1,149 @@
+"""Measured agreement of checks with play: figures from many games, written by `python3 dev.py calibrate`.
+
+Only checks that say something about fairness or fun have any. The figures come from other realms than those
+that the limits were set on.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from realms.checks.finding import Check
+from realms.locale import Sentence, Wording, sentence
+from realms.tiles import jsonfile
+
+FILE = "agreement.json"
+
+# The checks that say something about fairness or fun, and what in finished games each is compared with.
+COMPARED: Mapping[str, Sentence] = {
+    "G017": sentence("the coins of players who hold the region"),
+    "G018": sentence("the coins of players who hold both ends"),
+    "G023": sentence("the coins of players who hold the choke points"),
+    "P002": sentence("the coins of the players who begin last"),
+    "P008": sentence("the coins at the end of players who have the race with its power"),
+    "P011": sentence("the coins at the end of players who begin at the entry, drawn by lot"),
+    "R001": sentence("the conquests that take a region from another player"),
+    "R002": sentence("the coins of races and powers that live on the terrain"),
+    "R003": sentence("the coins of races and powers that live on the symbol"),
+    "R005": sentence("the conquests that take a region from another player"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A measured value with its interval of 95 %."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ratio:
+    """A number of cases, out of so many."""
+
+    count: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """The agreement of one check with play, on realms that its limits were not fitted to."""
+
+    realms: int
+    games: int
+    date: str
+    engine: str  # the hash of what decided these games
+    player: str
+    by: str = ""  # the kind of `value`: a rank correlation, or an AUC
+    value: Interval | None = None
+    named: Ratio | None = None  # findings that play bore out
+    missed: Ratio | None = None  # realms with the effect on which the check is silent
+    symmetric: Ratio | None = None  # exactly symmetric realms with a finding all the same
+    effect: Interval | None = None  # in coins
+
+
+def agreement_of(code: str) -> Agreement | None:
+    """Return the measured agreement of a check, if it is known."""
+    return _agreements().get(code)
+
+
+def agreement_sentences(check: Check) -> tuple[Sentence, ...]:
+    """Say how well a check agrees with play; nothing for one that says nothing about fairness or fun."""
+    if check.code not in COMPARED:
+        return ()
+    known = agreement_of(check.code)
+    return (
+        (sentence("Not yet compared with played games."),) if known is None else (*_told(check.code, known),)
+    )
+
+
+def _told(code: str, known: Agreement) -> Iterator[Sentence]:
+    """Yield the sentences of a measured agreement."""
+    yield sentence(
+        "Compared with {what}, in {games} games by the player {player} on {realms} other realms ({date}).",
+        what=COMPARED[code],
+        games=f"{known.games:,}",
+        player=known.player,
+        realms=known.realms,
+        date=known.date,
+    )
+    if known.value and known.by == "AUC":
+        yield sentence("AUC (0.5 is chance, 1 always right): {value}.", value=_interval(known.value))
+    elif known.value:
+        yield sentence(
+            "Rank correlation (0 is chance, 1 always right): {value}.", value=_interval(known.value)
+        )
+    if known.named:
+        yield sentence("Games bore out {count} of {of} findings.", **_ratio(known.named))
+    if known.missed:
+        yield sentence("It missed {count} of {of} realms with the effect.", **_ratio(known.missed))
+    if known.symmetric:
+        yield sentence("It spoke on {count} of {of} symmetric realms.", **_ratio(known.symmetric))
+    if known.effect:
+        yield sentence("Effect in coins: {value}.", value=_interval(known.effect))
+
+
+def _interval(interval: Interval) -> Sentence:
+    value, low, high = (_number(each) for each in (interval.value, interval.low, interval.high))
+    return sentence("{value} ({low} to {high})", value=value, low=low, high=high)
+
+
+def _number(value: float) -> Wording:
+    """Return a number with two digits after the decimal point or comma."""
+    text = f"{value:.2f}"
+    return Wording(text, {"en": text, "fr": text.replace(".", ",")})
+
+
+def _ratio(ratio: Ratio) -> dict[str, int]:
+    return {"count": ratio.count, "of": ratio.of}
+
+
+@cache
+def _agreements() -> Mapping[str, Agreement]:
+    return agreements_from(jsonfile.parse((files("realms.checks") / FILE).read_text("utf-8")))
+
+
+def agreements_from(data: Mapping[str, Any]) -> Mapping[str, Agreement]:
+    """Return the agreements in the data of the file, by code."""
+    return {code: _agreement(data, written) for code, written in data["checks"].items()}
+
+
+def _agreement(data: Mapping[str, Any], written: Mapping[str, Any]) -> Agreement:
+    measured = dict(written.get("agreement", {}))
+    ratios = {key: Ratio(**written[key]) for key in ("named", "missed", "symmetric") if key in written}
+    return Agreement(
+        realms=written["realms"],
+        games=written["games"],
+        date=data["date"],
+        engine=data["engine"],
+        player=data["player"],
+        by=measured.pop("by", ""),
+        value=Interval(**measured) if measured else None,
+        effect=Interval(**written["effect"]) if "effect" in written else None,
+        named=ratios.get("named"),
+        missed=ratios.get("missed"),
+        symmetric=ratios.get("symmetric"),
+    )
