@@ -15,7 +15,7 @@ import pytest
 
 from realms.checks.owned_boxes import owned_boxes
 from realms.checks.run import check_file
-from realms.checks.settings import load_settings
+from realms.checks.settings import FORMER_LIMITS, load_settings, outdated
 from realms.play.chronicle import chronicle_of
 from realms.play.notation import write
 from realms.play.record import SUFFIX, Record, RecordError, read_record, replay, to_text
@@ -281,8 +281,12 @@ def test_preferences_are_read_and_kept(path: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", pieces("settings/realms.toml"))
 def test_settings_of_checks_are_all_understood(path: Path) -> None:
-    read = asdict(load_settings(path))
-    for key, value in tomllib.loads(path.read_text("utf-8"))["checks"].items():
+    settings = load_settings(path)
+    read, written = asdict(settings), tomllib.loads(path.read_text("utf-8"))["checks"]
+    gone = [name for name in FORMER_LIMITS if written["limits"].pop(name, None) is not None]
+    assert list(settings.former_limits) == gone
+    assert len(outdated(settings)) == len(gone)
+    for key, value in written.items():
         got = read[key]
         assert {name: got[name] for name in value} == value if isinstance(value, dict) else list(got) == value
 
