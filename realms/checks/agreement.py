@@ -21,14 +21,26 @@ COMPARED: Mapping[str, Sentence] = {
     "G017": sentence("the coins of players who hold the region"),
     "G018": sentence("the coins of players who hold both ends"),
     "G023": sentence("the coins of players who hold the choke points"),
-    "P002": sentence("the coins of the players who begin last"),
-    "P008": sentence("the coins at the end of players who have the race with its power"),
-    "P011": sentence("the coins at the end of players who begin at the entry, drawn by lot"),
-    "R001": sentence("the conquests that take a region from another player"),
-    "R002": sentence("the coins of races and powers that live on the terrain"),
-    "R003": sentence("the coins of races and powers that live on the symbol"),
+    "P002": sentence("the coins at the end of the player who begins last"),
+    "P008": sentence("the coins at the end of players who had the race or power"),
+    "P011": sentence("the coins at the end of players who began at the best and at the worst entries"),
+    "R001": sentence("the share of conquests that take a region from another player"),
+    "R002": sentence("the coins at the end of players who had races and powers that need the terrain"),
+    "R003": sentence("the coins at the end of players who had races and powers that need the symbol"),
     "R005": sentence("the conquests that take a region from another player"),
 }
+
+# The figures called effects, by code.
+EFFECTS: Mapping[str, Sentence] = {
+    "P002": sentence("Coins that the last player lies further behind where it speaks: {value}."),
+    "P008": sentence("Coins in a game for each coin a turn that can be locked away: {value}."),
+    "P011": sentence("Coins in a game for each coin a turn that 14 tokens conquer: {value}."),
+    "R001": sentence("Change of that share for each land region a player: {value}."),
+    "R002": sentence("Coins in a game for each region above one fifth: {value}."),
+    "R003": sentence("Coins in a game for each region above one fifth: {value}."),
+    "R005": sentence("Such conquests more for each player where it speaks: {value}."),
+}
+ANY_EFFECT = sentence("Effect in coins: {value}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +74,7 @@ class Agreement:
     named: Ratio | None = None  # findings that play bore out
     missed: Ratio | None = None  # realms with the effect on which the check is silent
     symmetric: Ratio | None = None  # exactly symmetric realms with a finding all the same
-    effect: Interval | None = None  # in coins
+    effect: Interval | None = None  # what `EFFECTS` says
 
 
 def agreement_of(code: str) -> Agreement | None:
@@ -97,13 +109,16 @@ def _told(code: str, known: Agreement) -> Iterator[Sentence]:
             "Rank correlation (0 is chance, 1 always right): {value}.", value=_interval(known.value)
         )
     if known.named:
-        yield sentence("Games bore out {count} of {of} findings.", **_ratio(known.named))
+        yield sentence(
+            "Games bore out {count} of {of} findings, by more than 4 coins.", **_ratio(known.named)
+        )
     if known.missed:
         yield sentence("It missed {count} of {of} realms with the effect.", **_ratio(known.missed))
     if known.symmetric:
         yield sentence("It spoke on {count} of {of} symmetric realms.", **_ratio(known.symmetric))
     if known.effect:
-        yield sentence("Effect in coins: {value}.", value=_interval(known.effect))
+        effect = EFFECTS.get(code, ANY_EFFECT)
+        yield Sentence(effect.text, {"value": _interval(known.effect)})
 
 
 def _interval(interval: Interval) -> Sentence:

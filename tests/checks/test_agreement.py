@@ -7,7 +7,15 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from realms.checks import agreement
-from realms.checks.agreement import COMPARED, Agreement, Interval, Ratio, agreement_sentences, agreements_from
+from realms.checks.agreement import (
+    COMPARED,
+    EFFECTS,
+    Agreement,
+    Interval,
+    Ratio,
+    agreement_sentences,
+    agreements_from,
+)
 from realms.checks.manual import as_markdown, as_text
 from realms.checks.registry import all_checks, find_check
 
@@ -116,7 +124,7 @@ def test_the_form_refuses_what_nobody_reads() -> None:
 
 def test_the_checks_about_fairness_or_fun_are_those_that_there_are() -> None:
     codes = {each.code for each in all_checks()}
-    assert COMPARED.keys() <= codes
+    assert EFFECTS.keys() <= COMPARED.keys() <= codes
     assert COMPARED.keys() >= {"P002", "P008", "P011", "R001", "R002", "R003", "R005"}
 
 
@@ -132,13 +140,13 @@ def test_what_is_in_the_data_is_read() -> None:
 @pytest.mark.usefixtures("measured")
 def test_all_figures_are_told() -> None:
     assert told("P008") == [
-        "Compared with the coins at the end of players who have the race with its power, in 24,000 games "
+        "Compared with the coins at the end of players who had the race or power, in 24,000 games "
         "by the player greedy on 40 other realms (2026-11-20).",
         "AUC (0.5 is chance, 1 always right): 0.70 (0.61 to 0.79).",
-        "Games bore out 9 of 12 findings.",
+        "Games bore out 9 of 12 findings, by more than 4 coins.",
         "It missed 2 of 11 realms with the effect.",
         "It spoke on 0 of 15 symmetric realms.",
-        "Effect in coins: 5.50 (2.25 to 8.75).",
+        "Coins in a game for each coin a turn that can be locked away: 5.50 (2.25 to 8.75).",
     ]
     assert told("R001")[1:] == ["Rank correlation (0 is chance, 1 always right): -0.44 (-0.60 to -0.20)."]
     assert len(told("R005")) == 1
@@ -156,7 +164,7 @@ def test_the_manual_has_it_in_the_terminal_and_on_the_page() -> None:
     check = find_check("P008")
     assert check
     assert as_text(check, "en").splitlines()[-1].startswith("In games: Compared with the coins")
-    assert as_text(check, "en").endswith("Effect in coins: 5.50 (2.25 to 8.75).\n")
+    assert as_text(check, "en").endswith("locked away: 5.50 (2.25 to 8.75).\n")
     page = as_markdown(all_checks())
     assert "\n- **In games:** Compared with the coins at the end" in page
     assert page.count("- **In games:**") == len(COMPARED)

@@ -15,6 +15,7 @@ from realms.checks.agreement import Agreement, Interval
 from realms.checks.case import Case
 from realms.checks.measures import bonus_coins, coins_a_turn, entry_gap, entry_worth
 from realms.checks.settings import Limits, Settings
+from realms.scenario.scenario import bundled_scenario
 from realms.tiles.kinds import WATER
 from realms.tiles.tileset import TileSet
 
@@ -161,6 +162,10 @@ def test_how_an_uneven_entry_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(agreement, "_agreements", lambda: {"P011": measured})
     [remark] = remarks("P011", islands)
     assert "or 3 others earns about 0.8 coins less in a game than at forest on B" in str(remark.message)
+    doubtful = Agreement(40, 9000, "2026-11-20", "1234", "greedy", effect=Interval(0.4, -0.2, 0.8))
+    monkeypatch.setattr(agreement, "_agreements", lambda: {"P011": doubtful})
+    [remark] = remarks("P011", islands)
+    assert "in a game" not in str(remark.message)
 
 
 @pytest.mark.parametrize(("limit", "found"), [(2, 0), (1.99, 1)])
@@ -245,6 +250,16 @@ def test_random_entries_are_worth_what_a_plain_conquest_brings(layout: Layout) -
     board = of.board
     doors = [door for door in bits(board.entry) if board.terrain[door] != WATER]
     assert entry_worth(of) == {door: plain_worth(board, door) for door in doors}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_entries_of_a_drawn_board_are_worth_what_a_plain_conquest_brings(players: int) -> None:
+    of = Case(bundled_scenario("four_lands").realm(players), Settings())
+    board, worth = of.board, entry_worth(of)
+    assert of.drawn is not None
+    assert len(worth) > players
+    assert worth == {door: plain_worth(board, door) for door in worth}
+    assert remarks("P011", of) == []
 
 
 def plain_worth(board: Board, door: int) -> int:

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 import pytest
+from corpus import corpus_realm
 
+from realms.checks import measures
 from realms.checks.case import Case
 from realms.checks.families import p_play_balance as play
 from realms.checks.settings import Settings
@@ -39,10 +41,18 @@ def test_the_mines_that_are_all_locked_away_come_out_without_being_named() -> No
             "halflings+dragon_master",
         }
     assert found[2] == []  # two coins a turn are hardly felt
-    source = Path(play.__file__).read_text("utf-8").lower()
-    assert not any(
-        entry.id in source for entry in pool(["small_world", "small_world_underground"]).of("race")
-    )
+    sources = [Path(each.__file__).read_text("utf-8").lower() for each in (play, measures)]
+    races = pool(["small_world", "small_world_underground"]).of("race")
+    assert not any(entry.id in source for entry in races for source in sources)
+
+
+@pytest.mark.parametrize("number", range(15))
+def test_a_symmetric_realm_is_fair(number: int) -> None:
+    made = corpus_realm(number, "symmetric", 2 + number % 5)
+    case = Case(made.scenario.realm(made.players), Settings())
+    assert remarks("G024", case)  # it is symmetric
+    for code in ("P002", "P008", "P011"):
+        assert remarks(code, case) == []
 
 
 def test_the_layouts_are_fair() -> None:

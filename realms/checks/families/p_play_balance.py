@@ -184,7 +184,7 @@ def _gap_message(board: Board, gap: EntryGap) -> Sentence:
         door = sentence("{place} or {count} others", place=door, count=len(gap.poor) - 1)
     blanks = {"door": door, "other": region_name(board, gap.rich[0]), "coins": tenths(gap.coins)}
     known = agreement_of("P011")
-    if known and known.effect:
+    if known and known.effect and known.effect.low > 0:
         return sentence(
             "who starts at {door} earns about {less} coins less in a game than at {other} "
             "(14 tokens conquer {coins} coins a turn less)",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from realms.checks.registry import find_check
+from realms.checks.registry import find_check, retired
 from realms.locale import LANGUAGES, Sentence, Wording, sentence, term
 from realms.scenario.changes import change_piece, set_value, together
 from realms.scenario.edits import ABSENT, Edit
@@ -432,8 +432,9 @@ def _accepted(scenario: Scenario) -> Iterator[Field]:
 
 
 def _accepted_title(entry: Mapping[str, Any]) -> Sentence:
-    check = find_check(entry["code"])
-    parts: list[object] = [f"{entry['code']} {check.name if check else ''}".strip()]
+    check, gone = find_check(entry["code"]), retired(entry["code"])
+    code = f"{entry['code']} → {gone.successor}" if gone else entry["code"]
+    parts: list[object] = [f"{code} {check.name if check else ''}".strip()]
     if entry.get("subject"):
         parts.append(term(entry["subject"]))
     parts += entry.get("at", ())[:5]

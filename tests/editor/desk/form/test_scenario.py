@@ -229,6 +229,12 @@ def test_notes_on_the_map_are_written_where_they_lie(sample: Scenario) -> None:
     assert "200" in refusal(noted, key, "x" * 201)
 
 
+def test_an_accepted_finding_of_a_check_that_is_gone_names_the_successor(sample: Scenario) -> None:
+    entry = {"code": "P004", "players": [2], "reason": "So it is meant."}
+    title = str(form(with_data(sample, exclusions=[entry]))["exclusion:0"].title)
+    assert title == "P004 → P011 entries-uneven, for 2 players"
+
+
 def test_accepted_findings_keep_a_reason(sample: Scenario) -> None:
     entry = {"code": "R201", "subject": "forest", "at": ["C/0"], "players": [3], "reason": "bare"}
     accepted = with_data(sample, exclusions=[entry])
