@@ -83,10 +83,11 @@ def _best_exchanges(
 
 def unevenness(scenario: Scenario) -> float:
     """Sum up, over all counts, the squared distances of terrains and symbols from a fifth of the land."""
-    return sum(_board_unevenness(scenario.realm(count).board) for count in scenario.counts)
+    return sum(board_unevenness(scenario.realm(count).board) for count in scenario.counts)
 
 
-def _board_unevenness(board: Board) -> float:
+def board_unevenness(board: Board) -> float:
+    """Sum up, for one board, the squared distances of terrains and symbols from a fifth of the land."""
     total = 0.0
     for world in WORLDS:
         here = board.world_regions[world] & board.land

@@ -1,0 +1,175 @@
+"""What would help: single edits chosen by prediction, played on the same luck as the realm as it is.
+
+Half of the games go to the first round, in which the realm and its most promising edits play equally many.
+The other half goes to the second: the realm and the best edit play new games, without a part in the choice.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from realms.balance.compare import Comparison, compare
+from realms.balance.experiment import Experiment
+from realms.balance.fairness import FairnessFigure, TargetName
+from realms.balance.figures import SURE, Estimate
+from realms.balance.prediction import PredictedEdit, Ranking, rank_edits
+from realms.balance.results import GameResult
+from realms.checks.settings import Settings
+from realms.checks.single_edits.padlock import NONE, Padlocks
+from realms.checks.single_edits.single_edit import EditContext
+from realms.scenario.edits import apply
+from realms.scenario.scenario import Scenario
+
+TRIES: Final = 5  # edits that are played
+LEAST_BATCHES: Final = 4  # of games of each realm in the first round
+WhatIfVerdict = Literal["proven", "unproven", "nothing to try"]
+
+# Plays the games 1 to n of an experiment, of which some may be finished already.
+Play = Callable[[Experiment, int], Sequence[GameResult]]
+
+
+class BudgetError(ValueError):
+    """Too few games for a comparison; `least` would be enough."""
+
+    def __init__(self, least: int) -> None:
+        super().__init__(f"at least {least} games are needed")
+        self.least = least
+
+
+@dataclass(frozen=True)
+class WhatIfQuestion:
+    """A realm at one count, the players, the figure to be lowered, and the games that may be played."""
+
+    scenario: Scenario
+    kinds: tuple[str, ...]
+    target: FairnessFigure
+    games: int
+    seed: int = 1
+    settings: Settings = field(default_factory=Settings)
+    locked: Padlocks = NONE
+    edits: Collection[str] | None = None  # kinds of single edits; None: all
+
+    @property
+    def players(self) -> int:
+        """The count of players."""
+        return len(self.kinds)
+
+    @property
+    def context(self) -> EditContext:
+        """The realm to be edited."""
+        return EditContext(self.scenario, self.players, self.settings, self.locked)
+
+    @property
+    def experiment(self) -> Experiment:
+        """The games of the realm as it is."""
+        return Experiment.of(self.scenario, self.kinds, self.seed, self.target.entries)
+
+    def experiment_after(self, edit: PredictedEdit) -> Experiment:
+        """Return the games of the realm after an edit, on the same luck."""
+        after = apply(self.scenario, edit.single.edit)
+        return Experiment.of(after, self.kinds, self.seed, self.target.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An edit that was played, and how much lower it made the figure in question.
+
+    The interval of `trial` is corrected for the number of edits tried. `proof` comes from new games and needs
+    no correction; only the best edit has one.
+    """
+
+    predicted: PredictedEdit
+    trial: Estimate
+    proof: Estimate | None = None
+    comparison: Comparison | None = None  # with the realm as it is, in the games of the proof
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIfAnswer:
+    """The edits that were played, the best first, and the figure of the realm as it is."""
+
+    target: TargetName
+    ranking: Ranking
+    proposals: tuple[Proposal, ...]
+    before: Estimate
+    by_luck: float  # the figure that luck alone makes in as many games
+    games: int  # played in all
+
+    @property
+    def verdict(self) -> WhatIfVerdict:
+        """Return the result in a word: an edit counts as help only if its proof says so for certain."""
+        if not self.proposals:
+            return "nothing to try"
+        proof = self.proposals[0].proof
+        return "proven" if proof is not None and proof.low > 0 else "unproven"
+
+    @property
+    def uneven(self) -> bool:
+        """Return True if the figure of the realm as it is certainly is greater than luck alone makes it."""
+        return self.before.low > self.by_luck
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """The number of games of each realm in the two rounds, in whole batches."""
+
+    trial: int
+    proof: int
+
+    @classmethod
+    def of(cls, games: int, tries: int, batch: int) -> "Shares":
+        """Divide a budget between a first round of some edits and a second one of the best."""
+        trial, proof = (games // 2 // realms // batch * batch for realms in (tries + 1, 2))
+        if trial < LEAST_BATCHES * batch:
+            raise BudgetError(2 * (tries + 1) * LEAST_BATCHES * batch)
+        return cls(trial, proof)
+
+
+def ask_what_if(question: WhatIfQuestion, play: Play) -> WhatIfAnswer:
+    """Find out which single edits lower the figure in question."""
+    ranking = rank_edits(question.context, TRIES, question.edits)
+    as_it_is = question.experiment
+    if not ranking.edits:
+        results = play(as_it_is, question.games)
+        return _answer(question.target, ranking, (), results, len(results))
+    shares = Shares.of(question.games, len(ranking.edits), as_it_is.batch)
+    before = play(as_it_is, shares.trial)
+    proposals = [_tried(question, each, before, shares, play) for each in ranking.edits]
+    proposals.sort(key=lambda each: -each.trial.value)
+    whole = play(as_it_is, shares.trial + shares.proof)
+    proposals[0] = _proven(question, proposals[0], whole, shares, play)
+    games = shares.trial * (len(proposals) + 1) + 2 * shares.proof
+    return _answer(question.target, ranking, proposals, whole, games)
+
+
+def _answer(
+    target: FairnessFigure,
+    ranking: Ranking,
+    proposals: Sequence[Proposal],
+    results: Sequence[GameResult],
+    games: int,
+) -> WhatIfAnswer:
+    before, by_luck = target.estimate(results), target.by_luck(len(results))
+    return WhatIfAnswer(target.name, ranking, tuple(proposals), before, by_luck, games)
+
+
+def _tried(
+    question: WhatIfQuestion,
+    edit: PredictedEdit,
+    before: Sequence[GameResult],
+    shares: Shares,
+    play: Play,
+) -> Proposal:
+    after = play(question.experiment_after(edit), shares.trial)
+    sure = 1 - (1 - SURE) / TRIES
+    return Proposal(edit, question.target.gain(before, after, sure))
+
+
+def _proven(
+    question: WhatIfQuestion, best: Proposal, whole: Sequence[GameResult], shares: Shares, play: Play
+) -> Proposal:
+    """Return the best edit with what the games after those of the first round say."""
+    after = play(question.experiment_after(best.predicted), shares.trial + shares.proof)[shares.trial :]
+    before = whole[shares.trial :]
+    proof = question.target.gain(before, after)
+    return Proposal(best.predicted, best.trial, proof, compare(after, before))
