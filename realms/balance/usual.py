@@ -5,7 +5,7 @@ realms. Its figures belong to the engine whose hash it names; a later engine pla
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -50,6 +50,7 @@ class Usual:
     figures: Mapping[str, UsualFigure]
     date: str
     engine: str  # the hash of what decided these games
+    premiums: Mapping[str, UsualFigure] = field(default_factory=dict)  # coins at the end, by id
 
     def games_worth(self, seat: int) -> float:
         """Return how many independent games the usual share of a seat is worth as an estimate.
