@@ -1,6 +1,8 @@
 """Numbered games on an executor: submitted in small calls, and returned in whole batches and in order."""
 
 import json
+import os
+import socket
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import lru_cache
@@ -9,6 +11,7 @@ from typing import Any, Protocol
 from realms.balance.experiment import Experiment
 from realms.balance.result_data import from_data, to_data
 from realms.balance.results import GameResult, play_game
+from realms.play.engine_hash import engine_hash
 from realms.play.setup import table_for
 from realms.rules.position.table import Table
 from realms.scenario.scenario import Realm, Scenario
@@ -23,6 +26,10 @@ Numbered = Mapping[int, GameResult]  # results by number
 
 class PlayError(RuntimeError):
     """A game that breaks off; the message names it."""
+
+
+class EngineError(RuntimeError):
+    """A process has another engine than the one that wants the games; the message names it."""
 
 
 class FinishedGames(Protocol):
@@ -82,12 +89,21 @@ class CountedGames:
 
 def play_numbers(experiment: Mapping[str, Any], numbers: Sequence[int]) -> list[dict[str, Any]]:
     """Play some games of an experiment and return their results as plain data; any process can do that."""
+    _insist_on_engine(experiment["engine"])
     played = Experiment.from_data(experiment)
     try:
         realm, table = _realm_and_table(json.dumps(experiment["document"]), played.players)
     except Exception as error:
         raise PlayError(f"{type(error).__name__}: {error}") from error
     return [to_data(_play(played, realm, table, number)) for number in numbers]
+
+
+def _insist_on_engine(wanted: str) -> None:
+    """Refuse to play for a process whose engine plays other games."""
+    mine = engine_hash()
+    if mine != wanted:
+        place = f"{socket.gethostname()}, process {os.getpid()}"
+        raise EngineError(f"the engine of {place} is {mine[:12]}, not {wanted[:12]}")
 
 
 def _play(experiment: Experiment, realm: Realm, table: Table, number: int) -> GameResult:

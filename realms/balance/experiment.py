@@ -1,13 +1,34 @@
 """Experiments: a realm, the players at its table, and the luck of its numbered games."""
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from realms.play.engine_hash import engine_hash
+from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario
+from realms.tiles.jsonform import plain
 
 Entries = Literal["free", "drawn"]  # where each seat conquers first: as it chooses, or as a lot is drawn
 FEWEST_A_BATCH = 20
+
+
+# What a document says about itself; no game depends on it. Readings stand beside the realm in the key.
+DESCRIPTION = ("id", "titles", "stars", "authors", "licence", "texts", "exclusions", "readings")
+
+
+@dataclass(frozen=True, slots=True)
+class ExperimentKey:
+    """All that decides the numbered games of an experiment; games of different keys are never mixed."""
+
+    realm: str  # a hash of the map, its tile set, rules and pool
+    players: int
+    kinds: tuple[str, ...]
+    readings: tuple[str, ...]  # the names of those that hold
+    engine: str
+    seed: int
+    entries: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +75,20 @@ class Experiment:
         for first in range(1, games + 1, self.batch):
             yield range(first, min(first + self.batch, games + 1))
 
+    @property
+    def key(self) -> ExperimentKey:
+        """The identity of the experiment."""
+        readings = tuple(name for name, holds in readings_of(self.document).items() if holds)
+        return ExperimentKey(
+            realm_hash(self.document),
+            self.players,
+            self.kinds,
+            readings,
+            engine_hash(),
+            self.seed,
+            self.entries,
+        )
+
     def to_data(self) -> dict[str, Any]:
         """Return the experiment as plain data for another process."""
         return {
@@ -61,9 +96,16 @@ class Experiment:
             "kinds": [*self.kinds],
             "seed": self.seed,
             "entries": self.entries,
+            "engine": engine_hash(),
         }
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Experiment":
         """Return the experiment of plain data."""
         return cls(data["document"], tuple(data["kinds"]), data["seed"], data["entries"])
+
+
+def realm_hash(document: Mapping[str, Any]) -> str:
+    """Return a hash of the parts of a document, with its tile set, that games depend on."""
+    deciding = {name: value for name, value in document.items() if name not in DESCRIPTION}
+    return hashlib.sha256(plain(deciding).encode()).hexdigest()

@@ -6,11 +6,19 @@ from itertools import chain
 
 import pytest
 
-from realms.balance.executor import CountedGames, GamesInMemory, PlayError, numbered, play_numbers
+from realms.balance.executor import (
+    CountedGames,
+    EngineError,
+    GamesInMemory,
+    PlayError,
+    numbered,
+    play_numbers,
+)
 from realms.balance.experiment import Experiment
 from realms.balance.own_processes import OwnProcesses
 from realms.balance.result_data import from_data, to_data
 from realms.balance.results import GameResult
+from realms.play.engine_hash import engine_hash
 from realms.scenario.scenario import Scenario
 
 from help.executors import SameProcess, Scrambled
@@ -131,3 +139,11 @@ def test_an_error_within_a_game_names_the_game(
     with pytest.raises(PlayError, match=r"^game 7 \(seed 9\): KeyError: 'a region'$"):
         list(numbered(experiment, SameProcess(), 50, finished))
     assert set(finished.results) >= {1, 2, 3, 4}, "games before it are kept"
+
+
+def test_a_process_with_another_engine_plays_nothing(experiment: Experiment) -> None:
+    other = {**experiment.to_data(), "engine": "0123456789abcdef"}
+    with pytest.raises(
+        EngineError, match=rf"the engine of .*, process \d+ is {engine_hash()[:12]}, not 0123456789ab$"
+    ):
+        play_numbers(other, [1])

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from realms.balance.experiment import Experiment
-from realms.scenario.scenario import Scenario
+from realms.play.engine_hash import engine_hash
+from realms.scenario.scenario import Scenario, scenario_from
 
 KINDS = ("greedy", "random", "random", "paced")
 
@@ -41,3 +42,12 @@ def test_it_goes_from_process_to_process_as_plain_data(experiment: Experiment) -
     assert Experiment.from_data(json.loads(json.dumps(experiment.to_data()))) == experiment
     drawn = Experiment(experiment.document, KINDS, entries="drawn")
     assert Experiment.from_data(drawn.to_data()) == drawn != experiment
+
+
+def test_the_key_names_all_that_decides(experiment: Experiment) -> None:
+    key = experiment.key
+    assert (key.players, key.kinds, key.seed, key.entries) == (4, KINDS, 5, "free")
+    assert key.readings == ("tribes_in_decline", "catapult_saves", "failed_lure_ends_attack")
+    assert key.engine == engine_hash()
+    assert key == Experiment.from_data(experiment.to_data()).key
+    assert key != Experiment.of(scenario_from(dict(experiment.document)), KINDS, 6).key

@@ -1,25 +1,15 @@
-"""The editor's folders, fingerprints of files, and locks that end with their process."""
+"""Fingerprints of files, and locks that end with their process."""
 
 import contextlib
 import errno
 import hashlib
 import os
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from realms.tiles import jsonfile
 from realms.tiles.saving import HELD, lock
-
-
-def state_folder() -> Path:
-    """Return the folder for this user's drafts, backups and crash reports."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Realmwright"
-    named = Path(os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME", ""))
-    home = named if named.is_absolute() else Path.home() / ".local" / "state"
-    return home / "realmwright"
 
 
 def digest(content: bytes) -> str:

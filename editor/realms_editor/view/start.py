@@ -14,8 +14,8 @@ from realms.cli.errors import INTERRUPTED, CommandError
 from realms.locale import sentence
 from realms.scenario.scenario import bundled_scenario
 from realms.tiles.jsonfile import ReadError
+from realms.tiles.user_folders import state_folder
 from realms_editor.desk.crash_reports import catch_faults
-from realms_editor.desk.disk import state_folder
 from realms_editor.desk.files import open_file
 from realms_editor.desk.preferences import preferences_path
 from realms_editor.desk.workspace import Workspace

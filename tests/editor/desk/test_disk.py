@@ -68,14 +68,3 @@ def test_two_paths_to_one_file(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(here)
     assert disk.same_file(here, tmp_path / "link")
     assert not disk.same_file(here, tmp_path / "b.json")
-
-
-def test_the_state_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(disk.sys, "platform", "linux")
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    assert disk.state_folder() == tmp_path / "realmwright"
-    monkeypatch.setenv("XDG_STATE_HOME", "relative")  # which the standard tells us to pass over
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert disk.state_folder() == tmp_path / ".local/state/realmwright"
-    monkeypatch.setattr(disk.sys, "platform", "darwin")
-    assert disk.state_folder() == tmp_path / "Library/Application Support/Realmwright"
