@@ -54,7 +54,7 @@ def test_each_way_is_played_on_with_the_same_luck(two: Table) -> None:
         game.throw()
     start = game.state.copy()
     (way, *_) = player.ways(game.view(game.seat))
-    twins = player.compared(start, [Trial(Way(way.parts[:1], 0.0, way.end)) for _ in range(2)])
+    twins = player.compared(start, [Trial(Way(way.parts, 0.0, way.end), way.parts[:1], 1) for _ in range(2)])
     assert twins[0].values == twins[1].values
     assert len(twins[0].values) >= 2
 
@@ -188,19 +188,19 @@ def test_ways_promise_less_and_less(two: Table) -> None:
 
 def test_fewer_ways_are_played_on_where_the_budget_is_small(two: Table) -> None:
     counts = []
-    for budget in (0, 100_000):
+    for budget in (0, 600_000):
         game = Game(two, 7)
         while game.seat == CHANCE:
             game.throw()
         player = ExpertPlayer(1, budget=budget, fewest=2)
         ways = player.ways(game.view(game.seat))[:MOST_PLAYED_ON]
-        trials = [Trial(Way(way.parts[:1], way.coins, way.end)) for way in ways]
-        player.nodes = 99_000
+        trials = [Trial(way, way.parts[:1], 1) for way in ways]
+        player.nodes = 299_000
         counts.append(len(player.compared(game.state.copy(), trials)))
     assert counts[0] == 2 < counts[1]
 
 
 def test_few_lines_say_less_than_the_value_by_the_end_of_the_turn(two: Table) -> None:
     way = Way((), 0.0, Game(two).state)
-    few, many = Trial(way, values=[20.0] * 2), Trial(way, values=[20.0] * 40)
+    few, many = (Trial(way, (), 0, values=[20.0] * count) for count in (2, 40))
     assert 0 < few.mean < 10 < many.mean < 20

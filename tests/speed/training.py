@@ -22,15 +22,15 @@ from league_versions import version_of_player
 from realms.play.game import Game
 from realms.play.players.levels.expert import ExpertPlayer, Trial
 from realms.play.players.levels.features import FEATURES, features_of
-from realms.play.players.levels.threat import rivals_of
-from realms.play.players.levels.worth import turns_to_come
+from realms.play.players.levels.threat import Threats, rivals_of
+from realms.play.players.levels.worth import turns_to_come, worth
 from realms.play.players.player import play_out
 from realms.rules.position.state import State
 
 KEPT = ROOT / "build/training.jsonl"
 LEARNED = ROOT / "realms/play/players/levels/learned.json"
 COUNTS = (2, 2, 3, 2, 4)  # of players, in turns
-BUDGET = 15_000
+BUDGET = 60_000
 MOST_TURNS = 9  # further turns to come are not told apart
 NARROW = 1  # turns to come that share a part of their games with their neighbours
 STIFF = 30.0  # keeps the weights of features small that say little
@@ -53,9 +53,9 @@ class NotingExpert(ExpertPlayer):
         return found
 
     def _noted(self, start: State, trial: Trial) -> list[float]:
-        """Return the lines of a way, the coins that came beside those expected, and the features."""
+        """Return the games of a way, the coins that came beside those expected, and the features."""
         end, seat = trial.way.end, start.actor
-        expected = self.later_value(end, seat) - self.learned_value(end, seat)
+        expected = worth(end, seat) - Threats(end, seat).losses(end)
         played = sum(trial.values) / len(trial.values)
         features = features_beside_rivals(end, seat)
         return [len(trial.values), *(round(number, 3) for number in (played - expected, *features))]

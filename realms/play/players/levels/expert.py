@@ -1,4 +1,4 @@
-"""`expert`: plays promising ways on for two rounds, in which every seat thinks for itself."""
+"""`expert`: plans a turn as `hard` does, and plays whole games on from the best plans, all seats thinking."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -6,48 +6,43 @@ from operator import attrgetter
 from typing import Final
 
 from realms.compiled import mypyc_attr
-from realms.play.luck import mixed
+from realms.play.players.levels.hard import Attempt, HardPlayer
 from realms.play.players.levels.imagining import Luck, decide
 from realms.play.players.levels.learned import Weights, correction, learned
-from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer
-from realms.play.players.levels.threat import Threats
+from realms.play.players.levels.level import IMAGINED_STEPS
 from realms.play.players.levels.worth import worth
 from realms.play.players.way import Way
 from realms.rules.model.decisions import ABANDON, SHIFT, argument
 from realms.rules.position.state import CHANCE, State
+from realms.rules.turn.attack import ATTACK
 from realms.rules.turn.column import REFILL
 
-ROUNDS: Final = 2
-BUDGET: Final = 60_000  # decisions to imagine for one real decision
-LINES: Final = 8  # of luck on which all ways are played on; then the worse half is left out
-FEWEST_LINES: Final = 4  # even if the budget is spent
+BUDGET: Final = 250_000  # decisions to imagine in a turn; each thought may use up half of what is left
+LINES: Final = 4  # of luck on which all plans are played on; then the worse half is left out
+FEWEST_LINES: Final = 2  # even if the budget is spent
 MOST_LINES: Final = 48
-FORESIGHT: Final = 10  # lines that the value by the end of the turn is as good as
-MOST_PLAYED_ON: Final = 8  # ways
-CLOSE: Final = 12.0  # coins: ways that promise so much less by the end of the turn are not played on
+FORESIGHT: Final = 12  # games that the value by the end of the turn is as good as
+MOST_PLAYED_ON: Final = 4  # plans
+CLOSE: Final = 8.0  # coins: plans that promise so much less by the end of the turn are not played on
+THOUGHT: Final = 150  # decisions to imagine for one decision of a seat in an imagined game
+MOST_SEATS: Final = 16
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SeatPlayer(LevelPlayer):
-    """A seat in an imagined round: it thinks no further than its turn, and values what it has learned."""
+class SeatPlayer(HardPlayer):
+    """A seat in an imagined game, which plays as `hard` does, in less time.
 
-    def __init__(self, seed: int, by: Weights) -> None:
-        super().__init__(seed)
-        self._by = by
+    Seats that only play quickly make games that say nothing about a plan; those of `normal` say half as much.
+    """
 
-    def value(self, s: State, seat: int) -> float:
-        """Return the value of a position, with what was learned from games."""
-        return super().value(s, seat) + self.learned_value(s, seat)
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, THOUGHT)
+        self._place = seat
 
-    def later_value(self, s: State, seat: int) -> float:
-        """Return the value of a position in which other seats have decided since the thought began."""
-        if s.over:
-            return worth(s, seat)
-        return worth(s, seat) - Threats(s, seat).losses(s) + self.learned_value(s, seat)
-
-    def learned_value(self, s: State, seat: int) -> float:
-        """Return the part of the value that was learned."""
-        return correction(s, seat, self._by)
+    def begin_game(self, luck: int) -> None:
+        """Begin a game; the seat's own thoughts have the same luck as in other games of this number."""
+        self._random.seed(MOST_SEATS * luck + self._place)
+        self.plan = ()
 
     def parts(self, s: State) -> Sequence[int]:
         """Return the parts of a decision in an imagined position."""
@@ -61,52 +56,61 @@ class SeatPlayer(LevelPlayer):
 
 @dataclass(slots=True, eq=False)
 class Trial:
-    """A way, and what came of it where it was played on."""
+    """A way with its plan, and what came of it where games were played on from it."""
 
     way: Way
-    plan: tuple[int, ...] = ()  # the decisions of the seat until chance decides anything, or its turn ends
+    plan: tuple[int, ...]  # the decisions of the seat until chance decides anything, or its turn ends
+    kept: int  # how many of them are carried out without another thought
     values: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """Return the coins to expect: few lines say less than the value by the end of the turn."""
+        """Return the coins to expect: few games say less than the value by the end of the turn."""
         return (FORESIGHT * self.way.coins + sum(self.values)) / (FORESIGHT + len(self.values))
+
+    def judged(self) -> Way:
+        """Return the decisions that are carried out at once, with the coins to expect."""
+        return Way(self.plan[: self.kept], self.mean, self.way.end)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ExpertPlayer(SeatPlayer):
-    """Plans whole turns, and judges them two rounds later, on luck that is the same for all of them."""
+class ExpertPlayer(HardPlayer):
+    """Plans whole turns, and judges plans by the ends of games, on luck that is the same for all of them."""
 
     def __init__(
         self, seed: int, by: Weights | None = None, budget: int = BUDGET, fewest: int = FEWEST_LINES
     ) -> None:
-        super().__init__(seed, by or learned())
-        self._budget, self._fewest = budget, fewest
-        self._seat = SeatPlayer(seed, self._by)
-
-    def take_luck(self, bits: int) -> None:
-        """Begin the luck of a thought, also for the seats that are imagined in it."""
-        super().take_luck(bits)
-        self._seat.take_luck(mixed(bits))
+        super().__init__(seed)
+        self._left_of_turn, self._a_turn, self._fewest = budget, budget, fewest
+        self._planned_turn = 0
+        self._by = by or learned()
+        self._seats: list[SeatPlayer] = []  # in imagined games
 
     def judged_ways(self, start: State) -> Sequence[Way]:
         """Return all ways that are worth a thought, the best first."""
-        ways = super().judged_ways(start)
         if start.step.partial or start.seat != start.actor:
-            return ways
-        close = [way for way in ways[:MOST_PLAYED_ON] if way.coins > ways[0].coins - CLOSE]
-        if len(close) < 2:
-            return ways
-        trials = [Trial(self._without_detour(start, way)) for way in close]
-        found = [Way(trial.plan, trial.mean, trial.way.end) for trial in self.compared(start, trials)]
-        return _never_rising([*found, *ways[len(found) :]])
+            return super().judged_ways(start)
+        if start.turn != self._planned_turn:
+            self._planned_turn, self._left_of_turn = start.turn, self._a_turn
+        self.plan = ()
+        self._seats = [SeatPlayer(seat) for seat in range(start.table.players)]
+        attempts = self.attempts(start)
+        least = attempts[0].way.coins - CLOSE
+        close = [each for each in attempts[:MOST_PLAYED_ON] if each.way.coins > least]
+        trials = [self._planned(start, attempt) for attempt in close]
+        if len(trials) > 1:
+            trials = self.compared(start, trials)
+        self._left_of_turn -= self.nodes
+        found = [trial.judged() for trial in trials]
+        return _never_rising([*found, *[attempt.way for attempt in attempts[len(found) :]]])
 
     def compared(self, start: State, trials: list[Trial]) -> list[Trial]:
-        """Play ways on, all of them with the same luck; return them with the best first."""
-        alive = self._affordable(start, trials)
+        """Play games on from plans, all of them with the same luck; return them with the best first."""
+        budget = self._left_of_turn // 2
+        alive = self._affordable(start, trials, budget)
         lines = 1
-        while lines < MOST_LINES and (lines < self._fewest or self.nodes < self._budget):
-            luck = Luck(self._random.getrandbits(32))
+        while lines < MOST_LINES and (lines < self._fewest or self.nodes < budget):
+            luck = self._random.getrandbits(32)
             for trial in alive:
                 self._play_on(start, trial, luck)
             lines += 1
@@ -115,53 +119,83 @@ class ExpertPlayer(SeatPlayer):
         tried = [trial for trial in trials if trial.values]
         return sorted(tried, key=_by_length_and_mean, reverse=True)
 
-    def _affordable(self, start: State, trials: list[Trial]) -> list[Trial]:
-        """Play the first line of as many ways as the budget allows on this board, and return those."""
-        luck, before = Luck(self._random.getrandbits(32)), self.nodes
+    def _affordable(self, start: State, trials: list[Trial], budget: int) -> list[Trial]:
+        """Play the first game from as many plans as the budget allows on this board, and return those."""
+        luck, before = self._random.getrandbits(32), self.nodes
         self._play_on(start, trials[0], luck)
-        count = self._budget // max(1, self._fewest * (self.nodes - before))
+        count = budget // max(1, self._fewest * (self.nodes - before))
         chosen = trials[: max(2, count)]
         for trial in chosen[1:]:
             self._play_on(start, trial, luck)
         return chosen
 
-    def _without_detour(self, start: State, way: Way) -> Way:
-        """Return a way, or a more direct one if it would take back what it abandons."""
-        if not _abandons(way.parts[0]):
-            return way
-        trial = Trial(way)
-        self._play_on(start, trial, self._lines[0])
-        plan = direct_plan(trial.plan)
-        if plan == trial.plan:
-            return way
-        s, parts = start.copy(), list[int]()
-        for part in plan:
-            if s.actor != start.actor or part not in s.options:
-                break
-            decide(s, part)
-            parts.append(part)
-        return self.judged(start, tuple(parts), s) if parts else way
+    def _planned(self, start: State, attempt: Attempt) -> Trial:
+        """Return the plan of a turn that begins with the best line found for a way, without detours."""
+        plan, kept = self._plan_of(start, attempt)
+        straight, way, s = direct_plan(plan), attempt.way, start.copy()
+        if straight != plan:
+            straight = _carried_out(s, straight, self._lines[0])
+            if straight:
+                plan, kept, way = straight, len(straight), self.judged(start, straight, s)
+        coins = way.coins + correction(way.end, start.actor, self._by)
+        return Trial(Way(way.parts, coins, way.end), plan, kept)
 
-    def _play_on(self, start: State, trial: Trial, luck: Luck) -> None:
-        """Play a way on to the end of a later turn of the seat, and note the worth of the position then."""
-        s, seat, own = start.copy(), self._seat, True
-        plan = [*trial.way.parts]
-        luck.rewind()
-        for part in plan:
-            decide(s, part)
-        while not _rounds_over(s, start):
-            own = own and _still_plans(s, start)
+    def _plan_of(self, start: State, attempt: Attempt) -> tuple[tuple[int, ...], int]:
+        """Return the decisions until chance decides, and how many come before the attack is thought about."""
+        s, plan, line, kept = start.copy(), [*attempt.parts], attempt.line, 0
+        opens = start.step is not ATTACK and not _abandons(plan[0])
+        luck = self._lines[0]
+        _carried_out(s, attempt.parts, luck)
+        seat = self._seats[start.actor]
+        seat.begin_game(0)
+        while not s.over and _still_plans(s, start):
             if s.actor == CHANCE:
-                own = own and s.step is REFILL
+                if s.step is not REFILL:
+                    break
+                decide(s, s.step.draw(s, luck.number(REFILL.id)))
+                continue
+            if opens and s.step is ATTACK:
+                kept, opens = len(plan), False
+            parts: Sequence[int] = ()
+            if len(s.options) > 1 and s.step.id in IMAGINED_STEPS:
+                parts, line = line[:1], line[1:]
+                if parts and parts[0] not in s.options:
+                    parts, line = (), ()
+            for part in parts or seat.parts(s):
+                decide(s, part)
+                plan.append(part)
+            self.nodes += 1 if parts else seat.nodes
+        return tuple(plan), kept or len(plan)
+
+    def _play_on(self, start: State, trial: Trial, number: int) -> None:
+        """Play a game on from a plan to its end, and note what it comes to."""
+        s, luck = start.copy(), Luck(number)
+        for seat in self._seats:
+            seat.begin_game(number)
+        _carried_out(s, trial.plan, luck)
+        while not s.over:
+            if s.actor == CHANCE:
                 decide(s, s.step.draw(s, luck.number(s.step.id)))
                 continue
+            seat = self._seats[s.actor]
             for part in seat.parts(s):
                 decide(s, part)
-                if own:
-                    plan.append(part)
             self.nodes += seat.nodes
-        trial.plan = trial.plan or tuple(plan)
-        trial.values.append(self.later_value(s, start.actor))
+        trial.values.append(worth(s, start.actor))
+
+
+def _carried_out(s: State, plan: Sequence[int], luck: Luck) -> tuple[int, ...]:
+    """Carry out a plan in a position as far as it goes, and return the decisions that were made."""
+    seat, done = s.actor, list[int]()
+    luck.rewind()
+    for part in plan:
+        while s.actor == CHANCE and s.step is REFILL:
+            decide(s, s.step.draw(s, luck.number(REFILL.id)))
+        if s.actor != seat or part not in s.options:
+            break
+        decide(s, part)
+        done.append(part)
+    return tuple(done)
 
 
 def direct_plan(plan: tuple[int, ...]) -> tuple[int, ...]:
@@ -194,14 +228,3 @@ def _still_plans(s: State, start: State) -> bool:
 
 def _by_length_and_mean(trial: Trial) -> tuple[int, float]:
     return len(trial.values), trial.mean
-
-
-def _rounds_over(s: State, start: State) -> bool:
-    """Return True after the last turn to imagine of the seat that decided at the start."""
-    last = start.turn + ROUNDS
-    if s.over or s.turn > last:
-        return True
-    players = s.table.players
-    if s.turn < last or s.seat >= players:
-        return False
-    return (s.seat - s.first_seat) % players > (start.actor - s.first_seat) % players

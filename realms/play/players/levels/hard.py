@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from realms.compiled import mypyc_attr
 from realms.play.players.levels.imagining import Horizon, Luck
 from realms.play.players.levels.level import IMAGINED_STEPS, LevelPlayer, without_detours
 from realms.play.players.levels.quick import bargains
@@ -27,6 +28,7 @@ def promise(attempt: Attempt) -> float:
     return attempt.way.coins
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class HardPlayer(LevelPlayer):
     """Tries other lines than the quick one, for the most promising ways most often.
 
@@ -45,6 +47,12 @@ class HardPlayer(LevelPlayer):
 
     def judged_ways(self, start: State) -> Sequence[Way]:
         """Return all ways that are worth a thought, the best first."""
+        attempts = self.attempts(start)
+        self.plan = attempts[0].line
+        return [attempt.way for attempt in attempts]
+
+    def attempts(self, start: State) -> list[Attempt]:
+        """Return all ways that are worth a thought with the best lines found for them, the best first."""
         self._begin(start)
         plan, self.plan = self.plan, ()
         attempts: list[Attempt] = []
@@ -57,9 +65,7 @@ class HardPlayer(LevelPlayer):
         attempts.sort(key=promise, reverse=True)
         self._search(start, attempts, KEPT_BUDGET if plan else self._budget)
         found = without_detours([attempt.way for attempt in attempts], start.band)
-        best = next(attempt for attempt in attempts if attempt.way is found[0])
-        self.plan = best.line
-        return found
+        return [attempt for attempt in attempts if attempt.way in found]
 
     def _search(self, start: State, attempts: list[Attempt], budget: int) -> None:
         """Change the lines of the best ways in one decision after the other until the budget is spent."""
