@@ -260,6 +260,12 @@ def corpus(arguments: list[str]) -> int:
     return in_venv("tests/speed/corpus.py", *arguments)
 
 
+def calibrate(arguments: list[str]) -> int:
+    set_up()
+    say("After `python3 dev.py build` this takes a third of the time.")
+    return in_venv("tests/speed/calibrate.py", *arguments)
+
+
 # --- check -----------------------------------------------------------------------------------------------
 
 CHECKS = {
@@ -415,6 +421,11 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "check": (check, "", "run ruff, mypy --strict and the import contracts"),
     "train": (train, "[GAMES]", "let expert learn from games of its own; goes on where it was stopped"),
     "corpus": (corpus, "N [--out DIR]", "write realms of many kinds that findings are measured with"),
+    "calibrate": (
+        calibrate,
+        "[--minutes M]",
+        "play the corpus and measure usual figures and findings; goes on where it was stopped",
+    ),
     "bench": (bench, "[AREA] [--soak]", f"measure, at most {BENCH_MINUTES} minutes an area, or for hours"),
     "rulebook": (
         rulebook,

@@ -97,4 +97,5 @@ def _usual(players: int, kind: str, found: Mapping[str, Any], written: Mapping[s
         figures={name: UsualFigure(**figure) for name, figure in written["figures"].items()},
         date=found["date"],
         engine=found["engine"],
+        premiums={name: UsualFigure(**figure) for name, figure in written.get("premiums", {}).items()},
     )

@@ -10,7 +10,13 @@ SEATS = [
     {"wins": 3300.0, "share": 0.55, "spread": 0.02, "coins": 1.5},
     {"wins": 2700.0, "share": 0.45, "spread": 0.02, "coins": -1.5},
 ]
-COUNT = {"realms": 15, "games": 6000, "seats": SEATS, "figures": {"margin": FIGURE}}
+COUNT = {
+    "realms": 15,
+    "games": 6000,
+    "seats": SEATS,
+    "figures": {"margin": FIGURE},
+    "premiums": {"elves": FIGURE},
+}
 WRITTEN = {"kinds": {"normal": {"date": "2026-01-02", "engine": "abc", "counts": {"2": COUNT}}}}
 
 
@@ -26,7 +32,7 @@ def test_a_table_is_read_by_count_and_player() -> None:
         "abc",
     )
     assert [seat.share for seat in usual.seats] == [0.55, 0.45]
-    assert usual.figures["margin"].between == 1.0
+    assert usual.figures["margin"].between == usual.premiums["elves"].between == 1.0
 
 
 def test_players_that_see_too_little_are_not_in_the_table() -> None:

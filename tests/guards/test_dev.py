@@ -57,7 +57,18 @@ def test_the_manual_names_every_command(
 ) -> None:
     assert dev.main(arguments) == status
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[2:]]
-    assert listed == ["edit", "test", "shots", "build", "check", "train", "corpus", "bench", "rulebook"]
+    assert listed == [
+        "edit",
+        "test",
+        "shots",
+        "build",
+        "check",
+        "train",
+        "corpus",
+        "calibrate",
+        "bench",
+        "rulebook",
+    ]
 
 
 def test_a_finished_set_up_is_not_repeated(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

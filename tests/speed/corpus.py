@@ -11,7 +11,7 @@ from random import Random
 
 import league_checkout  # noqa: F401 - first of all
 from corpus_kinds import KINDS
-from corpus_sketch import Json, Sketch
+from corpus_sketch import Json
 from league_checkout import ROOT
 
 from realms.checks.run import check
@@ -54,15 +54,14 @@ def corpus(count: int, seed: int = 1, kinds: Sequence[str] = ()) -> Iterator[Cor
 
 
 def corpus_realm(number: int, kind: str, players: int, seed: int = 1) -> CorpusRealm:
-    """Make one realm; sketches that are not valid are drawn anew."""
+    """Make one realm; those that are not valid are drawn anew."""
     name = f"corpus-{number + 1:03}-{kind}-{players}"
     for attempt in range(MOST_TRIES):
-        sketch = Sketch(players, Random(f"{seed} {number} {kind} {players} {attempt}"))
+        luck = Random(f"{seed} {number} {kind} {players} {attempt}")
         try:
-            KINDS[kind].lay_out(sketch)
+            document = KINDS[kind].make(players, luck, name)
         except (ValueError, IndexError):  # there was no room for a headland or a piece
             continue
-        document = sketch.document(name)
         if not errors_of(scenario_from(document)):
             return CorpusRealm(name, kind, players, document)
     raise NoRealmError(f"no valid realm of the kind {kind} for {players} players in {MOST_TRIES} tries")

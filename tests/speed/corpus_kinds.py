@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import atan2, tau
+from random import Random
 
 from corpus_sketch import (
     MOST_TRIBES,
     SIDES,
     WET,
+    Json,
     Print,
     Sketch,
     even_prints,
@@ -19,28 +21,44 @@ from realms.board.board import bits
 from realms.board.hexes import Cell, centre, turned
 from realms.tiles.kinds import SURFACE_LAND, SYMBOLS, WATER
 
-Maker = Callable[[Sketch], None]
+LayOut = Callable[[Sketch], None]
+Maker = Callable[[int, Random, str], Json]  # players, luck, name -> the document of a realm for that count
 USUAL = 3  # tiles for each player: nine regions
 DEALS = 12  # so many deals of faces are compared for a well mixed map
 
 
 @dataclass(frozen=True, slots=True)
 class RealmKind:
-    """A kind of realms: its name, what is special about it, and the function that lays one out."""
+    """A kind of realms: its name, what is special about it, and the function that makes one."""
 
     name: str
     about: str
-    lay_out: Maker
+    make: Maker
 
 
 KINDS: dict[str, RealmKind] = {}
 
 
-def realm_kind(name: str, about: str) -> Callable[[Maker], Maker]:
-    """Register a kind of realms."""
+def made_kind(name: str, about: str) -> Callable[[Maker], Maker]:
+    """Register a kind of realms by a function that makes whole documents, such as a generator."""
 
-    def register(lay_out: Maker) -> Maker:
-        KINDS[name] = RealmKind(name, about, lay_out)
+    def register(make: Maker) -> Maker:
+        KINDS[name] = RealmKind(name, about, make)
+        return make
+
+    return register
+
+
+def realm_kind(name: str, about: str) -> Callable[[LayOut], LayOut]:
+    """Register a kind of realms by a function that lays one out on a sketch."""
+
+    def register(lay_out: LayOut) -> LayOut:
+        @made_kind(name, about)
+        def make(players: int, random: Random, name: str) -> Json:
+            sketch = Sketch(players, random)
+            lay_out(sketch)
+            return sketch.document(name)
+
         return lay_out
 
     return register

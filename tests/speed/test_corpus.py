@@ -2,10 +2,13 @@
 
 from random import Random
 
+import corpus as corpus_module
+import corpus_kinds
 import pytest
 from corpus import COUNTS, CorpusRealm, corpus, corpus_realm, errors_of
-from corpus_kinds import KINDS
-from corpus_sketch import Sketch
+from corpus_kinds import KINDS, made_kind
+from corpus_sketch import Json, Sketch
+from league_checkout import ROOT
 
 from realms.board.board import Board, bits
 from realms.board.symmetry import symmetries
@@ -34,6 +37,12 @@ def test_realms_of_every_kind_have_no_errors_and_can_be_played(kind: str) -> Non
     game = Game(table, 1)
     play_out(game, players_for(["random"] * players, 1))
     assert game.over
+
+
+def test_the_page_lists_every_kind() -> None:
+    page = (ROOT / "docs/calibration.md").read_text(encoding="utf-8")
+    listed = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ")]
+    assert [row for row in listed if row[0] in KINDS] == [[k.name, k.about] for k in KINDS.values()]
 
 
 def test_a_corpus_has_every_kind_for_every_count_and_is_the_same_for_the_same_seed() -> None:
@@ -100,6 +109,23 @@ def test_mines_in_the_corner_lie_beside_an_entry() -> None:
     mines = board.regions_with_piece("coin_mine")
     assert mines
     assert any(not mines & ~(board.adj[door] | 1 << door) for door in bits(board.entry))
+
+
+def test_a_kind_may_make_whole_documents(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(corpus_kinds, "KINDS", {**KINDS})
+    monkeypatch.setattr(corpus_module, "KINDS", corpus_kinds.KINDS)
+    given = corpus_realm(7, "mixed", 2).document
+    tries: list[int] = []
+
+    @made_kind("given", "a realm that was there, but a broken one at first")
+    def given_kind(players: int, random: Random, name: str) -> Json:
+        tries.append(random.randrange(10**9))
+        tiles = [] if len(tries) == 1 else given["layers"][0]["tiles"]
+        return {**given, "id": name, "layers": [{**given["layers"][0], "players": players, "tiles": tiles}]}
+
+    realm = corpus_realm(3, "given", 2)
+    assert (realm.name, len(tries), len(set(tries))) == ("corpus-004-given-2", 2, 2)
+    assert realm.document["layers"] == given["layers"]
 
 
 def test_a_sketch_asks_for_as_many_boxes_as_its_pieces_need() -> None:

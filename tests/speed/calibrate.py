@@ -1,0 +1,128 @@
+"""Plays the corpus and measures: usual figures of games, thresholds, the agreement of findings with play.
+
+`python3 dev.py calibrate` goes on where it was stopped; games are kept in `build/calibration`, in a folder
+for each version of the engine. docs/calibration.md says what is measured and how to read it.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import league_checkout  # noqa: F401 - first of all
+from calibrate_findings import all_agreements
+from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
+from calibrate_report import report_lines
+from calibrate_summary import PlayedRealm, played_realm
+from calibrate_usual import usual_table, write_pools
+from corpus import corpus
+from corpus_sketch import Json
+from league_checkout import ROOT
+
+from realms.balance.own_processes import OwnProcesses
+from realms.play.engine_hash import engine_hash
+from realms.play.players.registry import LEVELS, OTHERS, STANDARD
+
+USUAL = ROOT / "realms/balance/usual.json"
+AGREEMENT = ROOT / "realms/checks/agreement.json"
+PARTS = "the rules, the pool, the set-up and the players of that engine"
+BARRED = ("paced", "random")  # they cannot leave an islet, and see no bonus
+
+
+def main() -> None:
+    """Play what is missing, then make the tables."""
+    options = _options()
+    realms = list(corpus(options.realms, options.seed))
+    engine = engine_hash()
+    course = Course(realms, options.player, _whole(options.free), _whole(options.drawn))
+    files = GameFiles(options.folder / engine[:12])
+    if not options.tables:
+        _play(course, files, options.jobs, 60 * options.minutes)
+    played = [summary for summary in _summaries(course, files) if summary.games or summary.drawn_games]
+    if not played:
+        sys.exit("no game was played yet")
+    tables = _tables(played, engine, options.player)
+    pools = write_pools(options.pools, played, engine, options.player)
+    for line in report_lines(played, tables, pools):
+        print(line)
+    folder = files.folder if not options.write else None
+    _write(tables, folder, options.player)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser("dev.py calibrate", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--realms", type=int, default=150, help="how many realms of the corpus")
+    parser.add_argument("--seed", type=int, default=1, help="of the corpus")
+    parser.add_argument("--free", type=int, default=170, help="games of each realm with free entries")
+    parser.add_argument("--drawn", type=int, default=170, help="games of each realm with drawn entries")
+    kinds = [kind for kind in (*LEVELS, *OTHERS) if kind not in BARRED]
+    parser.add_argument("--player", choices=kinds, default=STANDARD, help="in all seats")
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument(
+        "--minutes", type=float, default=10_000, help="stop playing after about so many minutes"
+    )
+    parser.add_argument("--folder", type=Path, default=ROOT / "build/calibration", help="for finished games")
+    parser.add_argument("--pools", type=Path, default=ROOT / "build/pools", help="for pools of results")
+    parser.add_argument("--tables", action="store_true", help="play nothing, make the tables only")
+    parser.add_argument("--write", action="store_true", help="write the tables into the package")
+    return parser.parse_args()
+
+
+def _whole(games: int) -> int:
+    """Return the games in whole calls."""
+    return -(-games // GAMES_A_CALL) * GAMES_A_CALL
+
+
+def _play(course: Course, files: GameFiles, jobs: int, seconds: float) -> None:
+    executor, began = OwnProcesses(jobs), time.monotonic()
+    try:
+        played = play(course, files, executor, jobs, seconds)
+    finally:
+        executor.kill()
+    spent = time.monotonic() - began
+    print(f"{played} games in {spent / 60:.1f} minutes, {played / max(spent, 0.1):.1f} a second", flush=True)
+
+
+def _summaries(course: Course, files: GameFiles) -> Sequence[PlayedRealm]:
+    return [
+        played_realm(realm, files.read(realm, course.kind, FREE), files.read(realm, course.kind, DRAWN))
+        for realm in course.realms
+    ]
+
+
+def _tables(played: Sequence[PlayedRealm], engine: str, player: str) -> Json:
+    """Return all tables, each with its date, its games and its engine."""
+    games = sum(each.games + each.drawn_games for each in played)
+    agreements, thresholds = all_agreements(played)
+    origin = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "engine": engine, "parts": PARTS}
+    counted = {code: {"games": games, **entry} for code, entry in agreements.items()}
+    return {
+        "usual": {
+            **origin,
+            "realms": len(played),
+            "games": sum(each.games for each in played),
+            "counts": usual_table(played),
+        },
+        "agreement": {"format": 1, **origin, "player": player, "games": games, "checks": counted},
+        "thresholds": thresholds,
+    }
+
+
+def _write(tables: Json, folder: Path | None, player: str) -> None:
+    """Write the tables into the package, or into a folder; usual figures of other players stay."""
+    usual = json.loads(USUAL.read_text(encoding="utf-8"))
+    usual["kinds"][player] = tables["usual"]
+    written = {USUAL: usual, AGREEMENT: tables["agreement"]}
+    if folder:
+        written = {folder / path.name: table for path, table in written.items()}
+        written[folder / "thresholds.json"] = tables["thresholds"]
+    for path, table in written.items():
+        path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+        print(f"written: {path}")
+
+
+if __name__ == "__main__":
+    main()

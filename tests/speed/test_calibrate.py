@@ -1,0 +1,167 @@
+"""A calibration on a small budget: games are kept and taken up again, and the tables say what was played."""
+
+import gzip
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
+from calibrate_report import report_lines
+from calibrate_summary import PlayedRealm, deficit, played_realm
+from calibrate_usual import usual_table, write_pools
+from corpus import corpus_realm
+
+from realms.balance.game_figures import MEASURES
+from realms.balance.premiums import FinalCoins, premiums
+from realms.balance.usual import usual_from
+
+GAMES = 2 * GAMES_A_CALL
+
+
+class Here(Executor):
+    """Carries out calls at once, in this process, and counts them."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any, **options: Any) -> "Future[Any]":
+        """Carry out a call."""
+        self.calls += 1
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments, **options))
+        return future
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> GameFiles:
+    found = GameFiles(tmp_path_factory.mktemp("games"))
+    assert play(COURSE, found, Here(), 1, 1000) == 2 * 2 * GAMES
+    return found
+
+
+REALMS = [corpus_realm(0, "few-paying", 2), corpus_realm(1, "cramped", 3)]
+COURSE = Course(REALMS, "random", GAMES, GAMES)
+
+
+def summary(files: GameFiles, place: int) -> PlayedRealm:
+    realm = REALMS[place]
+    return played_realm(realm, files.read(realm, "random", FREE), files.read(realm, "random", DRAWN))
+
+
+def test_calls_go_round_the_realms_so_that_a_short_course_is_even() -> None:
+    calls = list(COURSE.calls())
+    assert [realm.players for realm, _, _ in calls] == [2, 3] * 4
+    assert [entries for _, entries, _ in calls] == [FREE] * 4 + [DRAWN] * 4
+    numbers = [
+        number for realm, entries, part in calls if (realm.players, entries) == (2, FREE) for number in part
+    ]
+    assert numbers == list(range(1, GAMES + 1))
+    seeds = {COURSE.experiment(realm, entries).seed for realm, entries, _ in calls}
+    assert len(seeds) == 4
+
+
+def test_finished_games_are_not_played_again(files: GameFiles) -> None:
+    executor = Here()
+    assert play(COURSE, files, executor, 1, 1000) == 0
+    lost = next(files.folder.rglob("random-free-00001.json.gz"))
+    before = lost.read_bytes()
+    lost.unlink()
+    (lost.parent / "random-free-00001.json.123").write_bytes(b"half a file")
+    assert play(COURSE, files, executor, 1, 1000) == GAMES_A_CALL
+    assert executor.calls == 1
+    assert lost.read_bytes() == before
+
+
+def test_no_time_is_no_game(tmp_path: Path) -> None:
+    assert play(COURSE, GameFiles(tmp_path), Here(), 1, -1) == 0
+
+
+def test_a_realm_that_changed_has_no_games_yet(files: GameFiles) -> None:
+    other = corpus_realm(2, "few-paying", 2)
+    assert list(files.read(other, "random", FREE)) == []
+    assert list(files.read(REALMS[0], "easy", FREE)) == []
+
+
+def test_a_summary_counts_every_game(files: GameFiles) -> None:
+    for place, realm in enumerate(REALMS):
+        found = summary(files, place)
+        assert (found.games, found.drawn_games) == (GAMES, GAMES)
+        assert sum(found.wins) == pytest.approx(GAMES)
+        assert all(each.count == GAMES for each in found.coins)
+        assert found.figures["coins"].mean == pytest.approx(sum(c.mean for c in found.coins) / realm.players)
+        assert set(found.figures) == set(MEASURES)
+        began = sum(door.coins.count for door in found.doors.values())
+        assert GAMES * realm.players * 0.7 < began <= GAMES * realm.players
+        assert found.carriers
+        for name, premium in found.premiums.items():
+            assert premium.count <= GAMES
+            assert found.carriers[name].count >= premium.count
+
+
+def test_premiums_are_those_of_the_balance(files: GameFiles) -> None:
+    games = list(files.read(REALMS[1], "random", FREE))
+    ends = [
+        FinalCoins(
+            game.seats,
+            game.coins,
+            [
+                {name for r in game.reigns if r.seat == seat for name in (r.race, r.power)}
+                for seat in range(3)
+            ],
+        )
+        for game in games
+    ]
+    told = {each.id: each.coins for each in premiums(ends)}
+    found = summary(files, 1).premiums
+    assert found.keys() == {name for name, coins in told.items() if coins.count}
+    for name, premium in found.items():
+        assert premium.count == told[name].count
+        assert premium.mean == pytest.approx(told[name].value)
+
+
+def test_locks_are_known_where_mines_are(files: GameFiles) -> None:
+    assert summary(files, 0).locks
+    assert not summary(files, 1).locks
+
+
+def test_a_door_that_costs_coins_is_seen_in_the_deficit(files: GameFiles) -> None:
+    found = summary(files, 1)
+    for name, door in found.doors.items():
+        for _ in range(1000):
+            door.coins.add(-7.0 if name in found.poor else 7.0 if name in found.rich else 0.0)
+    if not set(found.poor) & set(found.rich):
+        assert deficit(found)[0] == pytest.approx(14, abs=1)
+
+
+def test_the_table_of_usual_figures_is_read_back(files: GameFiles) -> None:
+    table = usual_table([summary(files, 0), summary(files, 1)])
+    origin = {"date": "2026-01-01", "engine": "e", "counts": table}
+    usual = usual_from(json.loads(json.dumps({"format": 1, "kinds": {"random": origin}})))
+    found = usual[2, "random"]
+    assert (found.games, found.realms, found.kind, found.engine) == (GAMES, 1, "random", "e")
+    assert sum(seat.share for seat in found.seats) == pytest.approx(1, abs=0.001)
+    assert sum(seat.wins for seat in found.seats) == pytest.approx(GAMES, abs=0.01)
+    assert found.figures["decisions"].mean > 20
+    assert len(usual[3, "random"].seats) == 3
+
+
+def test_pools_have_the_results_of_all_free_games(files: GameFiles, tmp_path: Path) -> None:
+    played = [summary(files, 0), summary(files, 1)]
+    assert write_pools(tmp_path, played, "e", "random") == {2: GAMES, 3: GAMES}
+    pool = json.loads(gzip.decompress((tmp_path / "3.json.gz").read_bytes()))
+    assert pool["realms"] == [REALMS[1].name]
+    assert all(len(coins) == 3 and max(winners) < 3 for _, winners, coins in pool["games"])
+
+
+def test_the_report_has_the_figures(files: GameFiles) -> None:
+    played = [summary(files, 0), summary(files, 1)]
+    usual = {"counts": usual_table(played)}
+    agreement = {"checks": {"P008": {"realms": 3, "named": {"count": 1, "of": 2}}}}
+    tables = {"usual": usual, "agreement": agreement, "thresholds": {"P008": [{"threshold": 3, "named": 4}]}}
+    text = "\n".join(report_lines(played, tables, {2: GAMES}))
+    assert "P008: realms 3, named 1 of 2" in text
+    assert "threshold 3, named 4" in text
+    assert f"2 realms, {2 * GAMES} games with free entries" in text
