@@ -16,7 +16,13 @@ from realms.checks.entries import entry
 from realms.checks.fixes.tiles import board_unevenness
 from realms.checks.measures import choke_points, coins_a_turn, entry_worth, lockable_coins
 from realms.checks.single_edits.padlock import Padlock
-from realms.checks.single_edits.single_edit import EditContext, SingleEdit, edit_kinds, single_edits
+from realms.checks.single_edits.single_edit import (
+    EditContext,
+    SingleEdit,
+    edit_drafts,
+    edit_kinds,
+    single_edits,
+)
 from realms.checks.single_edits.trial import EditTrial
 from realms.locale import Sentence, sentence
 from realms.scenario.edits import apply
@@ -96,7 +102,8 @@ class Ranking:
 def rank_edits(context: EditContext, most: int, kinds: Iterable[str] | None = None) -> Ranking:
     """Return the edits with the greatest predicted gain that bring no fault, each about another place."""
     wanted = (edit_kinds().keys() if kinds is None else {*kinds}) - UNSEEN
-    edits = _evenly(list(single_edits(context, wanted)), MOST_EDITS)
+    drafts = sum(1 for _ in edit_drafts(context, wanted))
+    edits = list(single_edits(context, wanted, max(1, -(-drafts // MOST_EDITS))))
     quick = [each for each in PREDICTORS if not each.slow]
     before = _measured(context.case, PREDICTORS)
     promising = _sorted(_predicted(context, single, before, quick) for single in edits)
@@ -106,11 +113,6 @@ def rank_edits(context: EditContext, most: int, kinds: Iterable[str] | None = No
     ]
     helpful = [each for each in _sorted(shortlist) if each.gain > LEAST_GAIN]
     return Ranking(tuple(helpful[:most]), len(edits))
-
-
-def _evenly(edits: Sequence[SingleEdit], most: int) -> Sequence[SingleEdit]:
-    """Return all edits, or of too many every second, every third and so on."""
-    return edits[:: -(-len(edits) // most)] if edits else edits
 
 
 def _sorted(edits: Iterable[PredictedEdit]) -> list[PredictedEdit]:

@@ -158,6 +158,11 @@ def test_edits_are_made_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made == ["A"] * 5 + ["C"]  # those without a change are left out, and locked ones are not made
 
 
+def test_of_a_large_realm_one_edit_in_so_many_is_made() -> None:
+    whole = list(single_edits(context(*LAYERED), ["turn", "take_piece"]))
+    assert list(single_edits(context(*LAYERED), ["turn", "take_piece"], every=4)) == whole[::4]
+
+
 def test_the_order_hangs_on_the_realm_alone() -> None:
     code = (
         "from realms.checks.single_edits.single_edit import EditContext, single_edits\n"

@@ -8,6 +8,7 @@ import importlib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import islice
 from typing import Literal
 
 from realms.board.board import Board
@@ -109,16 +110,29 @@ def edit_kinds() -> Mapping[str, EditKind]:
     return _KINDS
 
 
-def single_edits(context: EditContext, kinds: Collection[str] | None = None) -> Iterator[SingleEdit]:
-    """Yield the single edits of some kinds, or of all, that touch nothing locked; none has been tried yet."""
+def single_edits(
+    context: EditContext, kinds: Collection[str] | None = None, every: int = 1
+) -> Iterator[SingleEdit]:
+    """Yield the single edits of some kinds, or of all, that touch nothing locked; none has been tried yet.
+
+    Of a large realm, `every` makes only one in so many.
+    """
+    for kind, draft in islice(edit_drafts(context, kinds), 0, None, every):
+        edit = draft.make()
+        if edit.changes:
+            counts = counts_touched(context.scenario, edit)
+            yield SingleEdit(kind, draft.title, edit, counts, draft.touches)
+
+
+def edit_drafts(
+    context: EditContext, kinds: Collection[str] | None = None
+) -> Iterator[tuple[str, EditDraft]]:
+    """Yield the drafts that touch nothing locked, each with the name of its kind."""
     for kind in edit_kinds().values():
         if context.map_sort in kind.maps and (kinds is None or kind.name in kinds):
             for draft in kind.function(context):
                 if context.locked.isdisjoint(draft.touches):
-                    edit = draft.make()
-                    if edit.changes:
-                        counts = counts_touched(context.scenario, edit)
-                        yield SingleEdit(kind.name, draft.title, edit, counts, draft.touches)
+                    yield kind.name, draft
 
 
 def counts_touched(scenario: Scenario, edit: Edit) -> tuple[int, ...]:
