@@ -1,18 +1,18 @@
 """A comparison of two realms in words and as data."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from realms.balance.character_words import WORDS
 from realms.balance.compare import Comparison, PairedFigure
 from realms.balance.figures import Estimate
 from realms.locale import Sentence, percent, sentence, signed_tenths, tenths
 
 Row = tuple[Sentence, ...]
-Titles = Mapping[str, Sentence]  # of figures of the game
 
 
-def comparison_rows(comparison: Comparison, titles: Titles) -> Iterator[Row]:
+def comparison_rows(comparison: Comparison) -> Iterator[Row]:
     """Yield the table: a head, the coins and wins of each seat, and the figures of the game."""
     yield (
         sentence("figure"),
@@ -26,7 +26,8 @@ def comparison_rows(comparison: Comparison, titles: Titles) -> Iterator[Row]:
     for each in comparison.wins:
         yield _row_of_shares(sentence("Wins of seat {seat}", seat=each.name), each)
     for each in comparison.figures:
-        yield _row(titles[each.name], each)
+        words = WORDS[each.name]
+        yield _row_of_shares(words.title, each) if words.shares else _row(words.title, each)
 
 
 def _row(title: Sentence, each: PairedFigure) -> Row:
@@ -61,30 +62,30 @@ def between(estimate: Estimate) -> Sentence:
     return sentence("{low} to {high}", low=signed_tenths(estimate.low), high=signed_tenths(estimate.high))
 
 
-def differences(comparison: Comparison, titles: Titles) -> Iterator[Sentence]:
+def differences(comparison: Comparison) -> Iterator[Sentence]:
     """Yield the differences that are certain, and how they were found."""
     certain = comparison.certain
     for each in certain:
         if each in comparison.coins:
-            blanks = {"seat": each.name, "coins": signed_tenths(each.difference.value)}
-            yield sentence(
-                "Seat {seat}: {coins} coins, {between}.", **blanks, between=between(each.difference)
-            )
+            blanks = {"seat": each.name, **_change(each.difference)}
+            yield sentence("Seat {seat}: {change} coins, {between}.", **blanks)
         elif each in comparison.wins:
-            points = in_points(each.difference)
-            blanks = {"seat": each.name, "points": signed_tenths(points.value)}
-            yield sentence(
-                "Seat {seat}: {points} points of the wins, {between}.", **blanks, between=between(points)
-            )
+            blanks = {"seat": each.name, **_change(in_points(each.difference))}
+            yield sentence("Seat {seat}: {change} points of the wins, {between}.", **blanks)
         else:
-            blanks = {"figure": titles[each.name], "change": signed_tenths(each.difference.value)}
-            yield sentence("{figure}: {change}, {between}.", **blanks, between=between(each.difference))
+            words = WORDS[each.name]
+            shown = in_points(each.difference) if words.shares else each.difference
+            yield sentence("{figure}: {change}, {between}.", figure=words.title, **_change(shown))
     if not certain:
         yield sentence("No difference is certain.")
     yield sentence(
         "Both played the same {games} games: the same players in the same seats, with the same luck.",
         games=comparison.games,
     )
+
+
+def _change(difference: Estimate) -> dict[str, Sentence]:
+    return {"change": signed_tenths(difference.value), "between": between(difference)}
 
 
 def comparison_data(comparison: Comparison) -> dict[str, Any]:

@@ -8,8 +8,8 @@ import pytest
 from realms.balance.compare import UnpairedError, compare, paired
 from realms.balance.compare_report import comparison_data, comparison_rows, differences
 from realms.balance.figures import mean_of
+from realms.balance.game_figures import MEASURES
 from realms.balance.results import GameResult
-from realms.locale import sentence
 
 KINDS = ("normal", "normal", "normal")
 
@@ -107,18 +107,17 @@ def test_the_words() -> None:
     luck = [[random.randint(60, 110) for _ in KINDS] for _ in range(60)]
     ones = [result(number, (one, two, three + 2)) for number, (one, two, three) in enumerate(luck, 1)]
     others = [result(number, each) for number, each in enumerate(luck, 1)]
-    titles = {"length": sentence("decisions")}
-    found = compare(ones, others, {"length": lambda each: float(each.decisions)})
-    said = [str(each) for each in differences(found, titles)]
+    found = compare(ones, others, {"decisions": MEASURES["decisions"], "contested": MEASURES["contested"]})
+    said = [str(each) for each in differences(found)]
     assert said[0] == "Seat 3: +2.0 coins, +2.0 to +2.0."
-    assert "decisions: +2.0, +2.0 to +2.0." in said
+    assert "decisions of all players in a game: +2.0, +2.0 to +2.0." in said
     assert said[-1].startswith("Both played the same 60 games")
-    french = [each.in_language("fr") for each in differences(found, titles)]
+    french = [each.in_language("fr") for each in differences(found)]
     assert french[0].startswith("Place 3")
     assert "+2,0" in french[0]
-    rows = [[str(cell) for cell in row] for row in comparison_rows(found, titles)]
+    rows = [[str(cell) for cell in row] for row in comparison_rows(found)]
     assert rows[3][0] == "Coins of seat 3"
     assert rows[3][3:] == ["+2.0", "+2.0 to +2.0"]
-    assert len(rows) == 1 + 3 + 3 + 1
-    assert next(str(each) for each in differences(compare(others, others), {})) == "No difference is certain."
+    assert len(rows) == 1 + 3 + 3 + 2
+    assert next(str(each) for each in differences(compare(others, others))) == "No difference is certain."
     assert comparison_data(found)["coins"][2]["difference"]["value"] == 2
