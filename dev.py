@@ -154,7 +154,7 @@ def set_up() -> None:
     set_stamp("packages", UNFINISHED)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     insist([*pip, "pip>=25.1"])  # the first that knows --group
-    insist([*pip, "--editable", ".[editor]", "--group", "dev"])
+    insist([*pip, "--editable", ".[editor,cluster]", "--group", "dev"])
     set_stamp("packages", fingerprint())
 
 

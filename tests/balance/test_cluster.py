@@ -1,0 +1,117 @@
+"""Games on a cluster: a real scheduler and real workers on this machine."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from realms.balance.cluster import Certificates, ClusterError, GameCluster, engines_of
+from realms.balance.executor import CountedGames, GamesInMemory, numbered
+from realms.balance.experiment import Experiment
+from realms.balance.result_data import to_data
+from realms.cli.main import main
+from realms.locale import Sentence
+from realms.scenario.scenario import Scenario
+
+from help.clusters import PATIENCE, LocalCluster, kill, local_cluster
+from help.executors import SameProcess
+
+pytest.importorskip("distributed")
+GAMES = 200
+NO_ONE = "tcp://127.0.0.1:9"  # the port where everything is thrown away
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[LocalCluster]:
+    with local_cluster(tmp_path) as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def experiment(thirty: Scenario) -> Experiment:
+    return Experiment.of(thirty, ("paced",) * 4, seed=7)
+
+
+def test_a_worker_that_dies_loses_nothing_and_counts_nothing_twice(
+    club: LocalCluster, experiment: Experiment
+) -> None:
+    workers = {name: club.add_worker(name) for name in ("anna", "bert")}
+    killed = threading.Event()
+
+    def kill_one(count: int) -> None:
+        if count >= GAMES // 4 and not killed.is_set():
+            kill(workers["anna"])
+            killed.set()
+
+    finished = GamesInMemory()
+    with GameCluster(club.address, patience=PATIENCE) as cluster:
+        batches = numbered(
+            experiment, cluster.executor, GAMES, CountedGames(finished, kill_one), ahead=cluster.ahead
+        )
+        found = [to_data(result) for batch in batches for result in batch]
+    alone = numbered(experiment, SameProcess(), GAMES)
+    assert killed.is_set()
+    assert found == [to_data(result) for batch in alone for result in batch]
+
+
+def test_other_engines_and_plain_workers_are_refused_by_name(
+    club: LocalCluster, experiment: Experiment
+) -> None:
+    club.add_stranger()
+    club.add_plain_worker()
+    heard: list[Sentence] = []
+    with pytest.raises(ClusterError, match="no worker there plays with this engine"):
+        GameCluster(club.address, news=heard.append)
+    said = sorted(map(str, heard))
+    assert len(said) == 2
+    assert said[0].startswith("worker plain was not started by realms worker")
+    assert said[1].startswith("worker stranger-1 plays with the engine another instead of")
+    club.add_worker("anna")
+    with GameCluster(club.address, patience=PATIENCE) as cluster:
+        assert cluster.team() == ["anna-1"]
+        assert set(cluster.engines()) == {"anna-1", "plain", "stranger-1"}
+        assert sum(map(len, numbered(experiment, cluster.executor, 4))) == 4
+
+
+def test_a_scheduler_that_ends_is_an_error_and_ends_its_workers(
+    club: LocalCluster, experiment: Experiment
+) -> None:
+    worker = club.add_worker("anna")
+    with pytest.raises(ClusterError, match="the scheduler is gone"):
+        play_until_killed(club, experiment)
+    assert worker.wait(60) == 0
+
+
+def play_until_killed(club: LocalCluster, experiment: Experiment) -> None:
+    """Play games, and kill the scheduler after the first batch."""
+    with GameCluster(club.address, patience=PATIENCE) as cluster:
+        for _ in numbered(experiment, cluster.executor, 10_000):
+            kill(club.scheduler)
+
+
+def test_nobody_at_an_address_is_one_message(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(ClusterError, match="no scheduler can be reached there"):
+        GameCluster(NO_ONE, patience=2.0)
+    for address in (NO_ONE, "nonsense", "tcp://"):
+        monkeypatch.setattr("realms.balance.cluster_worker.FIRST_WAIT", 2.0)
+        assert main(["worker", address, "--jobs", "1"]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_missing_certificate_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = str(tmp_path / "ca.pem")
+    with pytest.raises(FileNotFoundError):
+        GameCluster("tls://127.0.0.1:9", Certificates(*[Path(missing)] * 3))
+    assert main(["worker", "tls://127.0.0.1:9", "--tls", missing, missing, missing]) == 2
+    assert missing in capsys.readouterr().err
+
+
+def test_a_worker_without_resources_has_no_engine() -> None:
+    workers = {
+        "a": {"name": 1, "resources": {"GPU": 1.0}},
+        "b": {"name": "x", "resources": {"realms-9f": 1.0}},
+    }
+    assert engines_of(workers) == {"1": None, "x": "9f"}
