@@ -9,7 +9,8 @@ from realms.balance.figures import Estimate
 from realms.balance.results import GameResult
 from realms.balance.statistics.running import RunningMean
 from realms.board.board import Board
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence, percent, sentence, tenths
+from realms.scenario.scenario import Realm
 
 HEAT_TITLES: Final = {
     "coins": sentence("coins paid in a game"),
@@ -108,6 +109,20 @@ class HeatTally:
 
 
 HEAT_HEAD: Final[tuple[Sentence, ...]] = (sentence("region"), *HEAT_TITLES.values())
+
+
+def heat_rows(heat: HeatMap, realm: Realm) -> Iterator[tuple[Sentence, ...]]:
+    """Yield a row for each region that can be held, the one that pays most first."""
+    land = realm.board.land & realm.board.passable
+    seen = [each for region, each in enumerate(heat.regions) if land >> region & 1 or each.held.value > 0]
+    for each in sorted(seen, key=lambda each: (-each.coins.value, each.address)):
+        yield (
+            realm.place(each.address),
+            tenths(each.coins.value),
+            percent(each.held.value),
+            tenths(each.fought.value),
+            tenths(each.entered.value),
+        )
 
 
 def heat_data(heat: HeatMap) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Regions that nobody ever held in the games of a realm, and where they lie on its map."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -57,7 +57,7 @@ def rarely_held(games: int) -> float:
     return 1 - (1 - SURE) ** (1 / games) if games else 1.0
 
 
-def idle_sentences(idle: list[IdleRegion], realm: Realm, games: int) -> Iterator[Sentence]:
+def idle_sentences(idle: Sequence[IdleRegion], realm: Realm, games: int) -> Iterator[Sentence]:
     """Say which regions nobody held, and where they lie."""
     if not idle:
         yield sentence("Every region was held in at least one game.")

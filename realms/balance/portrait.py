@@ -1,0 +1,96 @@
+"""All that games show of a realm beside its fairness: character, regions, races and powers."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from realms.balance.character import CharacterFigure, character_of
+from realms.balance.character_words import (
+    CHARACTER_HEAD,
+    character_data,
+    character_rows,
+    character_sentences,
+)
+from realms.balance.forecast import Prospect, forecast
+from realms.balance.forecast_words import (
+    FORECAST_HEAD,
+    forecast_data,
+    forecast_rows,
+    forecast_sentences,
+)
+from realms.balance.heat import HEAT_HEAD, HeatMap, HeatTally, heat_data, heat_rows
+from realms.balance.idle_regions import IdleRegion, idle_data, idle_regions, idle_sentences
+from realms.balance.results import GameResult
+from realms.balance.usual import usual_of
+from realms.locale import Sentence, sentence
+from realms.scenario.scenario import Realm
+
+Row = tuple[Sentence, ...]
+CHARACTER_TITLE: Final = sentence("The kind of game")
+REGIONS_TITLE: Final = sentence("The regions")
+FORECAST_TITLE: Final = sentence("Races and powers on this map")
+
+
+@dataclass(frozen=True, slots=True)
+class PortraitTable:
+    """A table of a portrait."""
+
+    title: Sentence
+    head: Row
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """The character of a realm, the heat of its regions, those never held, and its forecast."""
+
+    realm: Realm
+    games: int
+    character: Sequence[CharacterFigure]
+    idle: Sequence[IdleRegion]
+    heat: HeatMap
+    forecast: Sequence[Prospect]
+
+    @classmethod
+    def of(
+        cls, results: Iterable[GameResult], realm: Realm, kinds: Sequence[str], skill: Sequence[float] = ()
+    ) -> "Portrait":
+        """Make the portrait of a realm from its games, played by these kinds of players.
+
+        Usual figures are those of one kind of player, so mixed games are compared with nothing. `skill` has
+        the values of a separate experiment: see `realms.balance.skill`.
+        """
+        games = list(results)
+        usual = usual_of(realm.players, kinds[0]) if len(set(kinds)) == 1 else None
+        held = {region for game in games for region in game.held}
+        return cls(
+            realm,
+            len(games),
+            character_of(games, usual, skill),
+            idle_regions(held, realm.board) if games else [],
+            HeatTally.of(games).on(realm.board),
+            forecast(games, realm.board, usual),
+        )
+
+    def sentences(self) -> Iterator[Sentence]:
+        """Yield all that is certain, in words."""
+        if self.games:
+            yield from character_sentences(self.character, self.games)
+            yield from idle_sentences(self.idle, self.realm, self.games)
+            yield from forecast_sentences(self.forecast, self.realm)
+
+    def tables(self) -> Iterator[PortraitTable]:
+        """Yield all figures as tables."""
+        yield PortraitTable(CHARACTER_TITLE, CHARACTER_HEAD, tuple(character_rows(self.character)))
+        yield PortraitTable(REGIONS_TITLE, HEAT_HEAD, tuple(heat_rows(self.heat, self.realm)))
+        rows = forecast_rows(self.forecast, self.realm)
+        yield PortraitTable(FORECAST_TITLE, FORECAST_HEAD, tuple(rows))
+
+    def data(self) -> dict[str, Any]:
+        """Return all figures as data, for other programs."""
+        return {
+            "character": character_data(self.character),
+            "never_held": idle_data(self.idle),
+            "regions": heat_data(self.heat),
+            "forecast": forecast_data(self.forecast),
+        }
