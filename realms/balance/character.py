@@ -9,13 +9,13 @@ from realms.balance.figures import SURE, Estimate
 from realms.balance.game_figures import MEASURES, figures_of
 from realms.balance.results import GameResult
 from realms.balance.skill import SKILL
-from realms.balance.statistics.quantiles import deviations, regularized_beta
+from realms.balance.statistics.quantiles import regularized_beta, t_deviations
 from realms.balance.statistics.running import RunningMean
 from realms.balance.statistics.sequential import errors_at_any_time, needed_odds
 from realms.balance.usual import Usual, UsualFigure
 
 BY_CHANCE = 0.001  # how often a measure may seem to differ between realms that are alike
-NOTICED = 0.5  # standard deviations between realms: a smaller difference is not worth a word
+NOTICED = 1.0  # standard deviations between realms: two realms of three are nearer to the usual value
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,5 +109,11 @@ def compared(measure: str, values: RunningMean, usual: UsualFigure | None, tests
     if usual is None:
         return CharacterFigure(measure, value)
     own = errors_at_any_time(values.count, needed_odds(tests)) * values.error
-    reference = deviations(1 - (1 - SURE) / tests) * (usual.high - usual.low) / 2 / deviations(SURE)
+    reference = (usual.high - usual.low) / 2 * _wider(usual, tests)
     return CharacterFigure(measure, value, usual, abs(value.value - usual.mean) > hypot(own, reference))
+
+
+def _wider(usual: UsualFigure, tests: int) -> float:
+    """Return how much wider the interval of a usual value is if several are to hold together."""
+    freedom = max(1, usual.realms - 1)
+    return t_deviations(1 - (1 - SURE) / tests, freedom) / t_deviations(SURE, freedom)
