@@ -28,6 +28,13 @@ WhatIfVerdict = Literal["proven", "unproven", "nothing to try"]
 Play = Callable[[Experiment, int], Sequence[GameResult]]
 
 
+Expect = Callable[[Experiment, int], None]
+
+
+def _expect_nothing(_experiment: Experiment, _games: int) -> None:
+    """Take no note of games to come."""
+
+
 class BudgetError(ValueError):
     """Too few games for a comparison; `least` would be enough."""
 
@@ -124,15 +131,25 @@ class Shares:
             raise BudgetError(2 * (tries + 1) * LEAST_BATCHES * batch)
         return cls(trial, proof)
 
+    def series(self, tries: int) -> list[int]:
+        """Return the number of games of each series; the last two go on where the first round ended."""
+        return [*[self.trial] * (tries + 1), *[self.trial + self.proof] * 2]
 
-def ask_what_if(question: WhatIfQuestion, play: Play) -> WhatIfAnswer:
-    """Find out which single edits lower the figure in question."""
+
+def ask_what_if(question: WhatIfQuestion, play: Play, expect: Expect = _expect_nothing) -> WhatIfAnswer:
+    """Find out which single edits lower the figure in question.
+
+    `expect` is called with each series of games as soon as it is known that it will be played.
+    """
     ranking = rank_edits(question.context, TRIES, question.edits)
     as_it_is = question.experiment
     if not ranking.edits:
+        expect(as_it_is, question.games)
         results = play(as_it_is, question.games)
         return _answer(question.target, ranking, (), results, len(results))
     shares = Shares.of(question.games, len(ranking.edits), as_it_is.batch)
+    for games in shares.series(len(ranking.edits)):
+        expect(as_it_is, games)
     before = play(as_it_is, shares.trial)
     proposals = [_tried(question, each, before, shares, play) for each in ranking.edits]
     proposals.sort(key=lambda each: -each.trial.value)

@@ -93,6 +93,22 @@ def test_the_proof_comes_from_games_without_a_part_in_the_choice(rich: Scenario)
     assert sorted(games.played.values())[0] == shares.trial
 
 
+def test_all_series_are_announced_before_the_first_is_played(rich: Scenario) -> None:
+    games, announced = FakeGames(), list[int]()
+    asked: list[int] = []
+
+    def play(experiment: Experiment, number: int) -> list[GameResult]:
+        asked.append(number)
+        return games(experiment, number)
+
+    def expect(_: Experiment, number: int) -> None:
+        assert not asked
+        announced.append(number)
+
+    ask_what_if(question(rich, games=960), play, expect)
+    assert announced == asked
+
+
 def test_the_answer_hangs_on_nothing_but_the_question(rich: Scenario) -> None:
     first, second = (what_if_data(ask_what_if(question(rich), FakeGames())) for _ in "12")
     assert json.dumps(first) == json.dumps(second)
