@@ -16,7 +16,7 @@ from realms.balance.figures import SURE, Estimate
 from realms.balance.results import GameResult
 from realms.balance.statistics.quantiles import t_deviations
 
-TargetName = Literal["seats", "entries"]
+TargetName = Literal["seats", "coins", "entries"]
 GROUPS = 40  # of games, each of which is left out once
 Sums = Mapping[str, float]  # what is added up over games, under names of the target's own
 
@@ -35,8 +35,8 @@ class FairnessFigure(ABC):
     def figure(self, sums: Sums) -> float:
         """Return the figure of some games."""
 
-    def by_luck(self, _games: int) -> float:
-        """Return the mean figure of so many games of a realm that is exactly fair."""
+    def by_luck(self, _results: Sequence[GameResult]) -> float:
+        """Return the mean figure of as many games of a realm that is exactly fair."""
         return 0.0
 
     def estimate(self, results: Sequence[GameResult], sure: float = SURE) -> Estimate:
@@ -118,9 +118,45 @@ class SeatDistance(FairnessFigure):
         shares = [sums.get(f"seat {seat}", 0.0) / sums["games"] for seat in range(len(self.usual))]
         return fsum(abs(one - other) for one, other in zip(shares, self.usual, strict=True)) / 2
 
-    def by_luck(self, games: int) -> float:
-        """Return the mean distance of so many games of a realm that is exactly as usual."""
-        return fsum(sqrt(2 * share * (1 - share) / (pi * games)) for share in self.usual) / 2
+    def by_luck(self, results: Sequence[GameResult]) -> float:
+        """Return the mean distance of as many games of a realm that is exactly as usual."""
+        return fsum(sqrt(2 * share * (1 - share) / (pi * len(results))) for share in self.usual) / 2
+
+
+@dataclass(frozen=True)
+class SeatCoins(FairnessFigure):
+    """The coins of a game that go to another seat than usual: half the sum over all seats.
+
+    Coins vary less by luck than wins, so they tell edits apart with fewer games. Luck adds to a small
+    figure more than to a great one here too.
+    """
+
+    usual: tuple[float, ...]  # coins of each seat above the mean of a game
+
+    name = "coins"
+    entries = "free"
+
+    def sums(self, result: GameResult) -> Sums:
+        """Return the coins of each seat above the mean, and their squares."""
+        mean = sum(result.coins) / len(result.coins)
+        found: dict[str, float] = {"games": 1}
+        for seat, coins in enumerate(result.coins):
+            found[f"coins {seat}"] = coins - mean
+            found[f"squares {seat}"] = (coins - mean) ** 2
+        return found
+
+    def figure(self, sums: Sums) -> float:
+        """Return the coins that go to another seat."""
+        games = sums["games"]
+        pairs = enumerate(self.usual)
+        return fsum(abs(sums[f"coins {seat}"] / games - usual) for seat, usual in pairs) / 2
+
+    def by_luck(self, results: Sequence[GameResult]) -> float:
+        """Return the mean of as many games of a realm that is exactly as usual, which vary as these do."""
+        sums, games = _added([self.sums(result) for result in results]), len(results)
+        means = [sums[f"coins {seat}"] / games for seat in range(len(self.usual))]
+        varied = [sums[f"squares {seat}"] / games - mean * mean for seat, mean in enumerate(means)]
+        return fsum(sqrt(2 * each / (pi * games)) for each in varied) / 2
 
 
 @dataclass(frozen=True)

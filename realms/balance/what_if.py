@@ -5,7 +5,7 @@ The other half goes to the second: the realm and the best edit play new games, w
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from realms.balance.compare import Comparison, compare
@@ -55,6 +55,7 @@ class WhatIfQuestion:
     settings: Settings = field(default_factory=Settings)
     locked: Padlocks = NONE
     edits: Collection[str] | None = None  # kinds of single edits; None: all
+    guide: FairnessFigure | None = None  # chooses the best edit of the first round; None: the target
 
     @property
     def players(self) -> int:
@@ -87,6 +88,7 @@ class Proposal:
 
     predicted: PredictedEdit
     trial: Estimate
+    rank: float  # the gain by the guide, which decides about the order
     proof: Estimate | None = None
     comparison: Comparison | None = None  # with the realm as it is, in the games of the proof
 
@@ -152,7 +154,7 @@ def ask_what_if(question: WhatIfQuestion, play: Play, expect: Expect = _expect_n
         expect(as_it_is, games)
     before = play(as_it_is, shares.trial)
     proposals = [_tried(question, each, before, shares, play) for each in ranking.edits]
-    proposals.sort(key=lambda each: -each.trial.value)
+    proposals.sort(key=lambda each: -each.rank)
     whole = play(as_it_is, shares.trial + shares.proof)
     proposals[0] = _proven(question, proposals[0], whole, shares, play)
     games = shares.trial * (len(proposals) + 1) + 2 * shares.proof
@@ -166,7 +168,7 @@ def _answer(
     results: Sequence[GameResult],
     games: int,
 ) -> WhatIfAnswer:
-    before, by_luck = target.estimate(results), target.by_luck(len(results))
+    before, by_luck = target.estimate(results), target.by_luck(results)
     return WhatIfAnswer(target.name, ranking, tuple(proposals), before, by_luck, games)
 
 
@@ -179,7 +181,9 @@ def _tried(
 ) -> Proposal:
     after = play(question.experiment_after(edit), shares.trial)
     sure = 1 - (1 - SURE) / TRIES
-    return Proposal(edit, question.target.gain(before, after, sure))
+    trial = question.target.gain(before, after, sure)
+    rank = question.guide.gain(before, after).value if question.guide else trial.value
+    return Proposal(edit, trial, rank)
 
 
 def _proven(
@@ -189,4 +193,4 @@ def _proven(
     after = play(question.experiment_after(best.predicted), shares.trial + shares.proof)[shares.trial :]
     before = whole[shares.trial :]
     proof = question.target.gain(before, after)
-    return Proposal(best.predicted, best.trial, proof, compare(after, before))
+    return replace(best, proof=proof, comparison=compare(after, before))

@@ -13,6 +13,7 @@ from realms.scenario.scenario import Scenario
 
 TARGETS: Final[dict[TargetName, Sentence]] = {
     "seats": sentence("games in a hundred won in another seat than usual"),
+    "coins": sentence("coins a game that go to another seat than usual"),
     "entries": sentence("coins by which entries lie apart (standard deviation)"),
 }
 
@@ -89,7 +90,7 @@ def _as_it_is(answer: WhatIfAnswer) -> Sentence:
         target=TARGETS[answer.target],
         low=tenths(max(0.0, before.low)),
         high=tenths(before.high),
-        luck=tenths(100 * answer.by_luck),
+        luck=tenths(100 * answer.by_luck if answer.target == "seats" else answer.by_luck),
         games=answer.before.count,
     )
 
@@ -127,6 +128,7 @@ def _proposal(each: Proposal) -> dict[str, Any]:
         "predicted_coins": round(each.predicted.gain, 6),
         "predicted_by": {name: round(coins, 6) for name, coins in each.predicted.parts.items()},
         "trial": asdict(each.trial),
+        "rank": each.rank,
         "proof": None if each.proof is None else asdict(each.proof),
         "comparison": None if comparison is None else asdict(comparison),
     }

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from realms.balance.fairness import EntrySpread, SeatDistance
+from realms.balance.fairness import EntrySpread, SeatCoins, SeatDistance
 from realms.balance.results import GameResult
 
 USUAL = (0.30, 0.25, 0.24, 0.21)
@@ -39,7 +39,7 @@ def test_the_distance_is_the_share_of_games_won_in_another_seat() -> None:
 def test_luck_alone_makes_as_much_of_it_as_it_says() -> None:
     random, distance = Random(1), SeatDistance(USUAL)
     found = [distance.estimate(games(random, USUAL)).value for _ in range(RUNS)]
-    assert sum(found) / RUNS == pytest.approx(distance.by_luck(GAMES), rel=0.05)
+    assert sum(found) / RUNS == pytest.approx(distance.by_luck(games(random, USUAL)), rel=0.05)
 
 
 @pytest.mark.parametrize("shares", [USUAL, UNEVEN])
@@ -70,9 +70,9 @@ def test_shared_luck_makes_the_interval_narrower() -> None:
 def test_a_realm_as_usual_is_seldom_said_to_be_uneven() -> None:
     random, distance = Random(5), SeatDistance(USUAL)
     found = [distance.estimate(games(random, USUAL)) for _ in range(RUNS)]
-    assert sum(each.low > distance.by_luck(GAMES) for each in found) <= 0.05 * RUNS
+    assert sum(each.low > distance.by_luck(games(random, USUAL)) for each in found) <= 0.05 * RUNS
     uneven = distance.estimate(games(random, UNEVEN, 2000))
-    assert uneven.low > distance.by_luck(2000)
+    assert uneven.low > distance.by_luck(games(random, USUAL, 2000))
 
 
 def test_too_few_games_say_nothing() -> None:
@@ -85,6 +85,50 @@ def test_too_few_games_say_nothing() -> None:
 def test_a_gain_needs_pairs() -> None:
     with pytest.raises(ValueError, match="pairs"):
         SeatDistance(USUAL).gain(games(Random(7), USUAL), [])
+
+
+# Coins of seats
+
+LEADS = (3.0, 0.0, -1.0, -2.0)
+
+
+def earned(random: Random, leads: Sequence[float], number: int = GAMES) -> list[GameResult]:
+    """Games in which each seat has so many coins more than another by luck."""
+    found = []
+    for place in range(1, number + 1):
+        coins = tuple(round(random.gauss(90, 13) + lead) for lead in leads)
+        found.append(GameResult(place, place, ("normal",) * 4, coins, (0,)))
+    return found
+
+
+def test_the_coins_of_seats_are_compared_with_the_usual_ones() -> None:
+    figure = SeatCoins(LEADS)
+    as_usual = [GameResult(1, 1, ("normal",) * 4, (93, 90, 89, 88), (0,))] * 40
+    other = [GameResult(1, 1, ("normal",) * 4, (89, 90, 93, 88), (2,))] * 40
+    assert figure.estimate(as_usual).value == 0
+    assert figure.by_luck(as_usual) == 0
+    assert figure.estimate(other).value == 4
+
+
+def test_coins_find_with_few_games_what_wins_do_not() -> None:
+    """One seat has five coins more than usual."""
+    random, figure = Random(12), SeatCoins((0.0,) * 4)
+    gains = [figure.gain(earned(random, (5, 0, 0, 0), 600), earned(random, (0,) * 4, 600)) for _ in range(30)]
+    assert sum(gain.low > 0 for gain in gains) > 20
+
+
+@pytest.mark.parametrize("leads", [(0, 0, 0, 0), (6, 0, 0, 0)])
+def test_an_edit_that_moves_no_coins_is_seldom_said_to_help(leads: Sequence[float]) -> None:
+    random, figure = Random(13), SeatCoins((0.0,) * 4)
+    gains = [figure.gain(earned(random, leads), earned(random, leads)) for _ in range(RUNS // 2)]
+    assert sum(gain.low > 0 for gain in gains) <= 0.05 * len(gains)
+
+
+def test_the_luck_in_the_coins_of_seats_is_known() -> None:
+    random, figure = Random(14), SeatCoins((0.0,) * 4)
+    played = [earned(random, (0,) * 4) for _ in range(100)]
+    found = sum(figure.estimate(each).value for each in played) / 100
+    assert found == pytest.approx(figure.by_luck(played[0]), rel=0.08)
 
 
 # Entries

@@ -11,7 +11,7 @@ import pytest
 
 from realms.balance import what_if
 from realms.balance.experiment import Experiment
-from realms.balance.fairness import EntrySpread, SeatDistance
+from realms.balance.fairness import EntrySpread, SeatCoins, SeatDistance
 from realms.balance.prediction import PredictedEdit, Ranking
 from realms.balance.results import GameResult
 from realms.balance.what_if import BudgetError, Shares, WhatIfQuestion, ask_what_if
@@ -121,6 +121,18 @@ def test_what_is_locked_is_not_proposed(rich: Scenario) -> None:
     assert answer.verdict == "unproven"
     assert answer.uneven
     assert all("coin mine" not in str(each.predicted.single.title) for each in answer.proposals)
+
+
+def test_a_guide_chooses_the_best_of_the_first_round(rich: Scenario) -> None:
+    """By coins, which the games without the mine spread more evenly, although wins are the target."""
+    coins = SeatCoins((0.0,) * 4)
+    answer = ask_what_if(question(rich, guide=coins), FakeGames())
+    assert [each.rank for each in answer.proposals] == sorted(
+        (each.rank for each in answer.proposals), reverse=True
+    )
+    assert answer.proposals[0].rank != answer.proposals[0].trial.value
+    assert answer.target == "seats"
+    assert answer.verdict == "proven"
 
 
 def test_entries_are_drawn_where_they_are_the_question(rich: Scenario) -> None:
