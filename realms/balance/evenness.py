@@ -14,6 +14,7 @@ from realms.balance.statistics.sequential import (
     share_at_any_time,
     usual_range,
 )
+from realms.balance.usual import usual_of
 
 Verdict = Literal["uneven", "no difference", "not enough games"]
 WANTED_EDGE = 0.15  # fewer games than find such an edge are not enough to say anything
@@ -61,6 +62,17 @@ class Evenness:
             return "uneven"
         found = self.edge is not None and self.edge <= WANTED_EDGE
         return "no difference" if found else "not enough games"
+
+
+def usual_shares(kinds: Sequence[str]) -> tuple[UsualShare, ...] | None:
+    """Return the usual share of each seat if all players are of one kind, or None if it is not known.
+
+    A usual share is that of ordinary realms, which differ a little: it is usual to differ as much from it.
+    """
+    usual = usual_of(len(kinds), kinds[0]) if len(set(kinds)) == 1 else None
+    if not usual:
+        return None
+    return tuple(UsualShare.among(each.share, usual.games, each.spread, usual.realms) for each in usual.seats)
 
 
 def evenness_of(

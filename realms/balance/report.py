@@ -1,15 +1,16 @@
 """The report of a tally in sentences, for the terminal and for a window."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict
+from math import isinf
+from typing import Any
 
 from realms.balance.figures import Estimate
-from realms.balance.tally import Outlier, Performance, Tally
-from realms.locale import Sentence, Wording, percent, sentence, tenths, term
+from realms.balance.tally import Performance, Tally
+from realms.balance.verdict_sentences import about_entries, about_premiums, about_seats
+from realms.locale import Sentence, percent, sentence, tenths
 from realms.play.players.registry import player_title
-from realms.pool.combined_names import combined_name
 from realms.pool.homemade import pool_in_play
-from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm
 
 Row = tuple[Sentence, ...]
@@ -39,7 +40,7 @@ def _shares(figure: Estimate) -> Sentence:
 
 
 def _coins(figure: Estimate) -> Sentence:
-    if figure.count <= 1:
+    if isinf(figure.width):
         return sentence("-")
     return sentence("{low} - {high}", low=tenths(figure.low), high=tenths(figure.high))
 
@@ -50,30 +51,18 @@ def measured_by(tally: Tally) -> Sentence:
     return sentence("Played by: {players}", players=kinds)
 
 
-def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
-    """Yield the conclusions so far, the most important first."""
-    if not tally.enough:
-        yield sentence("Not enough games yet: {games} were played.", games=tally.games)
-        return
-    yield from _about_seats(tally)
-    yield _about_regions(tally, realm)
-    known = pool_in_play(realm.scenario.data).by_id
-    rich = [_told(each, known) for each in tally.outliers()]
-    none = sentence("No race or power earns far more than the mean.")
-    yield sentence("Far above the mean: {names}", names=rich) if rich else none
+def verdicts(tally: Tally, realm: Realm, counts: int = 1) -> Iterator[Sentence]:
+    """Yield the conclusions so far, the most important first.
 
-
-def _about_seats(tally: Tally) -> Iterator[Sentence]:
-    uneven = tally.uneven()
-    if not uneven:
-        yield sentence("No seat is certainly better than another.")
-    due = 1 / tally.experiment.players
-    for each in uneven:
-        blanks = {"seat": each.name, "share": percent(each.wins.value), "due": percent(due)}
-        if each.wins.low > due:
-            yield sentence("Seat {seat} wins too often: {share} instead of {due}.", **blanks)
-        else:
-            yield sentence("Seat {seat} wins too rarely: {share} instead of {due}.", **blanks)
+    A command that looks at several counts of players says so by `counts`, since one of many verdicts is
+    wrong by luck more easily than one alone.
+    """
+    evenness = tally.evenness(counts)
+    yield from about_seats(evenness)
+    if evenness.verdict != "not enough games":
+        yield _about_regions(tally, realm)
+        yield from about_entries(tally.entry_premiums(), realm)
+        yield from about_premiums(tally.premiums(), pool_in_play(realm.scenario.data).by_id)
 
 
 def _about_regions(tally: Tally, realm: Realm) -> Sentence:
@@ -84,13 +73,6 @@ def _about_regions(tally: Tally, realm: Realm) -> Sentence:
     if not idle:
         return sentence("Every region was held in at least one game.")
     return sentence("Never held in any game: {names}", names=idle)
-
-
-def _told(rich: Outlier, known: Mapping[str, Entry]) -> Sentence:
-    names = [Wording(name, known[name].names) if name in known else term(name) for name in rich.names]
-    both = combined_name(*reversed(names)) if len(names) > 1 else names[0]
-    blanks = {"coins": f"{rich.coins.value:.0f}", "count": rich.coins.count}
-    return sentence("{name} ({coins} coins, {count} times)", name=both, **blanks)
 
 
 def text_report(tally: Tally, realm: Realm, language: str) -> str:
@@ -105,15 +87,29 @@ def text_report(tally: Tally, realm: Realm, language: str) -> str:
     return "\n".join([*lines, "", *(each.in_language(language) for each in said), ""])
 
 
-def data_report(tally: Tally, realm: Realm) -> dict[str, object]:
-    """Return the figures as data, for other programs."""
-    held = tally.held()
-    return {
-        "games": tally.games,
-        "enough": tally.enough,
-        "kinds": [*tally.experiment.kinds],
-        "seats": [asdict(each) for each in tally.seats()],
-        "players": [asdict(each) for each in tally.players()],
-        "held": {name: held[name] for name in realm.board.names},
-        "rich": [asdict(each) for each in tally.outliers()],
-    }
+def data_report(tally: Tally, realm: Realm) -> Any:
+    """Return the figures as data, for other programs; infinite ends of intervals are null."""
+    held, evenness = tally.held(), tally.evenness()
+    return _finite(
+        {
+            "games": tally.games,
+            "enough": evenness.verdict != "not enough games",
+            "verdict": evenness.verdict,
+            "evenness": asdict(evenness),
+            "kinds": [*tally.experiment.kinds],
+            "seats": [asdict(each) for each in tally.seats()],
+            "players": [asdict(each) for each in tally.players()],
+            "held": {name: held[name] for name in realm.board.names},
+            "premiums": [asdict(each) for each in tally.premiums()],
+            "entries": [asdict(each) for each in tally.entry_premiums()],
+        }
+    )
+
+
+def _finite(data: Any) -> Any:
+    """Return data with null in place of infinite numbers, which JSON does not have."""
+    if isinstance(data, dict):
+        return {key: _finite(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [_finite(value) for value in data]
+    return None if isinstance(data, float) and isinf(data) else data

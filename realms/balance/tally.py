@@ -1,16 +1,21 @@
-"""Sums up many games: wins and coins by seat and player, unused regions, outstanding races and powers."""
+"""Sums up many games: wins and coins by seat and player, unused regions, premiums of races and powers."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from math import fsum
 
+from realms.balance.evenness import Evenness, evenness_of, usual_shares
 from realms.balance.experiment import Experiment
-from realms.balance.figures import SURE, Estimate, mean_of, share_of
+from realms.balance.figures import Estimate
+from realms.balance.premiums import FinalCoins, Premium, premiums
 from realms.balance.results import GameResult
-
-WIDE = 0.15  # no conclusion while an interval of wins is wider
-FEWEST = 5  # games with a combination before it is judged
-OUTLIER_FACTOR = 1.25  # this many times the mean makes an outlier
+from realms.balance.statistics.sequential import (
+    mean_at_any_time,
+    needed_odds,
+    number_of_tests,
+    share_at_any_time,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,14 +24,6 @@ class Performance:
 
     name: str
     wins: Estimate
-    coins: Estimate
-
-
-@dataclass(frozen=True, slots=True)
-class Outlier:
-    """A race, a power, or both together, that earns far more than others."""
-
-    names: tuple[str, ...]
     coins: Estimate
 
 
@@ -46,61 +43,69 @@ class Tally:
         """The number of games played."""
         return len(self.results)
 
-    @property
-    def enough(self) -> bool:
-        """Return True if the shares of wins are certain enough to draw conclusions."""
-        return self.games > 0 and max(each.wins.width for each in self.seats()) <= WIDE
+    def evenness(self, counts: int = 1) -> Evenness:
+        """Return the verdict about the seats, for a realm that is looked at for so many counts of players."""
+        results = self._in_whole_rotations()
+        wins = [
+            fsum(_part_of_win(result, seat) for result in results) for seat in range(self.experiment.players)
+        ]
+        return evenness_of(wins, len(results), usual_shares(self.experiment.kinds), counts)
 
-    def seats(self) -> list[Performance]:
+    def premiums(self) -> list[Premium]:
+        """Return the coins at the end that come with each race, power, place and relic, the most first."""
+        return premiums(map(_final_coins, self._ordered()))
+
+    def entry_premiums(self) -> list[Premium]:
+        """Return the coins at the end that come with each entry, if a lot draws the entries.
+
+        A seat that may choose takes the best one left, so it says as much about the seat as about the entry.
+        """
+        if self.experiment.entries != "drawn":
+            return []
+        return premiums(
+            FinalCoins(each.seats, each.coins, [{place} if place else set() for place in each.entries])
+            for each in self._ordered()
+        )
+
+    def seats(self, counts: int = 1) -> list[Performance]:
         """Return the performance of each seat, whichever player sat there."""
-        return [self._standing(str(seat + 1), {seat}) for seat in range(self.experiment.players)]
+        needed = self._needed(counts)
+        results = self._in_whole_rotations()
+        return [
+            Performance(
+                str(seat + 1),
+                share_at_any_time(fsum(_part_of_win(each, seat) for each in results), len(results), needed),
+                mean_at_any_time([each.coins[seat] for each in results], needed),
+            )
+            for seat in range(self.experiment.players)
+        ]
 
-    def players(self) -> list[Performance]:
+    def players(self, counts: int = 1) -> list[Performance]:
         """Return the performance of each kind of player in all seats; empty if there is only one kind."""
         kinds = list(dict.fromkeys(self.experiment.kinds))
-        return [self._standing(kind, None) for kind in kinds] if len(kinds) > 1 else []
+        return [self._player(kind, counts) for kind in kinds] if len(kinds) > 1 else []
 
-    def _standing(self, name: str, places: set[int] | None) -> Performance:
-        """Return the performance in these seats, or without `places` in the seats of one kind of player."""
-        wins, chances, coins = 0.0, 0, list[float]()
-        for result in self._ordered():
-            mine = places or {seat for seat, kind in enumerate(result.seats) if kind == name}
-            wins += len(mine & set(result.winners)) / len(result.winners)
-            coins += (result.coins[seat] for seat in sorted(mine))
-            chances += len(mine)
-        return Performance(name, share_of(wins, chances), mean_of(coins))
+    def _player(self, kind: str, counts: int) -> Performance:
+        """Return the performance of a kind of player; a rotation through all seats is one value."""
+        needed, results = self._needed(counts), self._in_whole_rotations()
+        several, players = self.experiment.kinds.count(kind), self.experiment.players
+        won, coins = 0.0, list[float]()
+        for result in results:
+            mine = [seat for seat, sits in enumerate(result.seats) if sits == kind]
+            won += fsum(_part_of_win(result, seat) for seat in mine)
+            coins.append(fsum(result.coins[seat] for seat in mine) / several)
+        wins = share_at_any_time(won, len(results), needed)
+        each = Estimate(wins.value / several, wins.low / several, wins.high / several, wins.count)
+        rounds = [coins[first : first + players] for first in range(0, len(coins), players)]
+        return Performance(kind, each, mean_at_any_time([fsum(few) / len(few) for few in rounds], needed))
 
-    def uneven(self) -> list[Performance]:
-        """Return the seats whose share of wins certainly differs from an equal share."""
-        due = 1 / self.experiment.players
-        return [each for each in self.seats() if not each.wins.low <= due <= each.wins.high]
+    def _needed(self, counts: int) -> float:
+        return needed_odds(number_of_tests(self.experiment.players, counts))
 
     def never_held(self, regions: Iterable[str]) -> list[str]:
         """Return those of these regions that nobody held in any game."""
         held = frozenset().union(*(result.held for result in self.results.values()))
         return [region for region in regions if region not in held]
-
-    def outliers(self) -> list[Outlier]:
-        """Return races, powers and combinations that certainly earn far more than the mean, best first.
-
-        Many are tested, so some would look outstanding by luck: each needs a higher certainty.
-        """
-        groups = {names: coins for names, coins in self._brought().items() if len(coins) >= FEWEST}
-        if not groups:
-            return []
-        mean = mean_of([each.coins for result in self._ordered() for each in result.brought]).value
-        sure = 1 - (1 - SURE) / len(groups)
-        judged = [Outlier(names, mean_of(coins, sure)) for names, coins in groups.items()]
-        found = [each for each in judged if each.coins.low > OUTLIER_FACTOR * mean]
-        return sorted(found, key=lambda each: (-each.coins.value, each.names))
-
-    def _brought(self) -> Mapping[tuple[str, ...], list[float]]:
-        found: dict[tuple[str, ...], list[float]] = defaultdict(list)
-        for result in self._ordered():
-            for each in result.brought:
-                for names in ((each.race,), (each.power,), (each.power, each.race)):
-                    found[names].append(each.coins)
-        return found
 
     def held(self) -> Counter[str]:
         """Count the games in which each region was held."""
@@ -112,3 +117,25 @@ class Tally:
 
     def _ordered(self) -> Iterator[GameResult]:
         return (self.results[seed] for seed in sorted(self.results))
+
+    def _in_whole_rotations(self) -> list[GameResult]:
+        """Return the games that are part of a rotation through all seats, or all games until one is whole.
+
+        Intervals that hold at any time do so after whole rotations.
+        """
+        results, players = list(self._ordered()), self.experiment.players
+        if len(set(self.experiment.kinds)) == 1:
+            return results
+        seen = Counter((result.number - 1) // players for result in results)
+        return [each for each in results if seen[(each.number - 1) // players] == players] or results
+
+
+def _part_of_win(result: GameResult, seat: int) -> float:
+    return 1 / len(result.winners) if seat in result.winners else 0.0
+
+
+def _final_coins(result: GameResult) -> FinalCoins:
+    had: list[set[str]] = [set() for _ in result.coins]
+    for reign in result.reigns:
+        had[reign.seat].update((reign.race, reign.power, *reign.finds))
+    return FinalCoins(result.seats, result.coins, had)

@@ -148,7 +148,8 @@ def mean_at_any_time(values: Sequence[float], needed: float) -> Estimate:
     standard deviation is. Few values have no finite interval, however certain they look.
     """
     mean, error = mean_and_error(values)
-    half = errors_at_any_time(len(values), needed) * error if len(values) > 1 else inf
+    errors = errors_at_any_time(len(values), needed)
+    half = inf if errors == inf else errors * error
     return Estimate(mean, mean - half, mean + half, len(values))
 
 

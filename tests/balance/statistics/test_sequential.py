@@ -153,5 +153,7 @@ def test_nothing_is_known_without_games() -> None:
     assert (nothing.low, nothing.high) == (-0.4, 0.6)
     assert mean_at_any_time([4.0], ALONE).width == math.inf
     assert mean_at_any_time([4.0, 4.1, 3.9], ALONE).width == math.inf, "few values are never certain"
+    assert mean_at_any_time([4.0, 4.0], ALONE).width == math.inf
+    assert mean_at_any_time([4.0] * 50, ALONE).width == 0
     assert errors_at_any_time(30, ALONE) < errors_at_any_time(12, ALONE) < errors_at_any_time(10, ALONE)
     assert errors_at_any_time(1000, ALONE) < errors_at_any_time(1000, needed_odds(40)) < 5
