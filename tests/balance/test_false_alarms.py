@@ -1,6 +1,9 @@
 """Even realms that are called uneven: a slice of what `dev.py bench balance --soak` runs."""
 
+import gzip
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from balance_pools import REAL_SHARES, Pool, Trial, alarms, read_pool, synthetic_pool, uneven_at
@@ -31,10 +34,12 @@ def test_an_uneven_realm_is_found(pools: list[Pool]) -> None:
     assert all(found)
 
 
-def test_pools_are_read_from_finished_games(tmp_path, pools: list[Pool]) -> None:
+def test_pools_are_read_as_the_calibration_writes_them(tmp_path: Path, pools: list[Pool]) -> None:
     assert [pool.players for pool in pools] == [2, 3, 4, 5, 6]
     assert {pool.games for pool in pools} == {5000}
-    path = tmp_path / "pool.jsonl"
-    path.write_text('{"coins": [9, 9, 1], "winners": [0, 1]}\n{"coins": [1, 9, 1], "winners": [1]}\n')
+    path = tmp_path / "3.json.gz"
+    games = [[0, [0, 1], [9, 9, 1]], [1, [1], [1, 9, 1]]]
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        json.dump({"engine": "", "player": "normal", "realms": ["a", "b"], "games": games}, file)
     pool = read_pool(path)
-    assert pool.shares.tolist() == [0.25, 0.75, 0]
+    assert (pool.games, pool.shares.tolist()) == (2, [0.25, 0.75, 0])

@@ -4,6 +4,7 @@ A pool is kept as the kinds of outcomes (the part of a win of each seat) with th
 games with replacement and counting them is drawing from a multinomial distribution of these.
 """
 
+import gzip
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -62,15 +63,14 @@ class Pool:
 
 
 def read_pool(path: Path) -> Pool:
-    """Read finished games, one JSON object a line, with `coins` of each seat and the `winners`."""
-    with path.open(encoding="utf-8") as lines:
-        return Pool.of(win_parts(json.loads(line)) for line in lines if line.strip())
+    """Read a pool as `dev.py calibrate` writes it: of each game its realm, its winners and all coins."""
+    with gzip.open(path, "rt", encoding="utf-8") as text:
+        return Pool.of(win_parts(winners, len(coins)) for _, winners, coins in json.load(text)["games"])
 
 
-def win_parts(game: dict[str, list[int]]) -> tuple[float, ...]:
+def win_parts(winners: Sequence[int], seats: int) -> tuple[float, ...]:
     """Return the part of a win that each seat had in a game."""
-    winners = game["winners"]
-    return tuple((seat in winners) / len(winners) for seat in range(len(game["coins"])))
+    return tuple((seat in winners) / len(winners) for seat in range(seats))
 
 
 def synthetic_pool(shares: Sequence[float], games: int = 5000, seed: int = 1, tied: float = TIED) -> Pool:
