@@ -101,7 +101,8 @@ def _run(words: list[str], language: str) -> int:
     if words[:1] in (["--version"], ["-V"]):
         print(f"realms {__version__}")  # noqa: T201 - the answer
         if words[1:2] == ["--long"]:
-            print(f"Python {platform.python_version()}", _engine(language), sep="\n")  # noqa: T201 - the rest
+            lines = f"Python {platform.python_version()}", _engine(language), _identity(language)
+            print(*lines, sep="\n")  # noqa: T201 - the rest
         return CLEAN
     if not words or words[0] in ("-h", "--help", "help"):
         (sys.stdout if words else sys.stderr).write(_overview(language))
@@ -110,6 +111,13 @@ def _run(words: list[str], language: str) -> int:
     with argparse_speaking(language):
         options = _parse(command, words, language)
     return command.run(options)
+
+
+def _identity(language: str) -> str:
+    """Return a line with the hash of the engine."""
+    from realms.play.engine_hash import engine_hash
+
+    return sentence("hash of the engine: {hash}", hash=engine_hash()).in_language(language)
 
 
 def _engine(language: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from realms import __version__
 from realms.locale import Sentence, sentence
 from realms.play.decision import decision_from, text_of
+from realms.play.engine_hash import engine_hash
 from realms.play.game import Game
 from realms.play.luck import SEQUENCE
 from realms.play.notation import write
@@ -78,6 +79,7 @@ def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True
     data: dict[str, Any] = {
         "format": FORMAT,
         "version": __version__,
+        "engine": engine_hash(),
         "scenario": _whole(scenario) if embed else _named(scenario),
         "boxes": list(scenario.data["boxes"]),
         "players": game.realm.players,

@@ -15,6 +15,7 @@ from realms import __version__
 from realms.cli.language import requested_language, user_language
 from realms.cli.main import GROUP
 from realms.locale import sentence
+from realms.play.engine_hash import engine_hash
 
 Call = Callable[..., Any]
 OURS = {"diff", "explain", "export", "migrate", "render", "schema", "show", "tiles", "validate"}
@@ -63,6 +64,8 @@ def test_the_long_version_says_how_the_engine_runs(
     assert usual.startswith(f"realms {__version__}\nPython 3.")
     assert words[0] in usual
     assert words[1] in french
+    assert f"hash of the engine: {engine_hash()}\n" in usual
+    assert f"empreinte du moteur\u00a0: {engine_hash()}\n" in french
 
 
 @pytest.mark.parametrize("command", COMMANDS)
