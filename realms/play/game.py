@@ -99,6 +99,11 @@ class Game:
         return self.state.actor
 
     @property
+    def chance_count(self) -> int:
+        """The number of decisions by chance."""
+        return len(self._luck.made)
+
+    @property
     def over(self) -> bool:
         """Return True after the last turn."""
         return self.state.over

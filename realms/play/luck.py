@@ -49,7 +49,7 @@ def bits_of_text(text: str) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GameLuck:
-    """The luck of one game; it is the same again after the game began anew."""
+    """The luck of one game, which repeats itself when the game begins anew."""
 
     def __init__(self) -> None:
         self.made: list[int] = []  # the decisions of chance so far

@@ -66,7 +66,7 @@ class Step:
     def stack(self, s: "State") -> str:
         """Name the stack that chance draws from; empty for a throw of this step in this turn.
 
-        The luck of a stack is settled for the whole game, whoever draws and whenever.
+        The luck of a stack is settled for the whole game; it does not depend on turn or seat.
         """
         return ""
 
