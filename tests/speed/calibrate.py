@@ -97,16 +97,17 @@ def _tables(played: Sequence[PlayedRealm], engine: str, player: str) -> Json:
     """Return all tables, each with its date, its games and its engine."""
     games = sum(each.games + each.drawn_games for each in played)
     agreements, thresholds = all_agreements(played)
-    origin = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "engine": engine, "parts": PARTS}
+    origin = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "engine": engine}
     counted = {code: {"games": games, **entry} for code, entry in agreements.items()}
     return {
         "usual": {
             **origin,
+            "parts": PARTS,
             "realms": len(played),
             "games": sum(each.games for each in played),
             "counts": usual_table(played),
         },
-        "agreement": {"format": 1, **origin, "player": player, "games": games, "checks": counted},
+        "agreement": {"format": 1, **origin, "player": player, "checks": counted},
         "thresholds": thresholds,
     }
 

@@ -323,8 +323,16 @@ def _by_finding(realms: Sequence[PlayedRealm]) -> dict[str, Json]:
     for code, kind in (("R002", "terrain"), ("R003", "symbol")):
         units = livelihoods(realms, kind)
         effects[code] = units, interval(units, slope)
+    named = {at: unit.realm in spoken["P002"] for at, unit in enumerate(last)}
+    more = {"P002": judged(last, named)}
     return {
-        code: agreement(units, "rank correlation", correlation, effect, symmetric(realms, spoken[code]))
+        code: agreement(
+            units,
+            "rank correlation",
+            correlation,
+            effect,
+            {**more.get(code, {}), **symmetric(realms, spoken[code])},
+        )
         for code, (units, effect) in effects.items()
     }
 
