@@ -15,6 +15,7 @@ from pathlib import Path
 import league_checkout  # noqa: F401 - first of all
 from calibrate_findings import all_agreements
 from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
+from calibrate_page import page_with_tables
 from calibrate_report import report_lines
 from calibrate_summary import PlayedRealm, played_realm
 from calibrate_usual import usual_table, write_pools
@@ -28,6 +29,7 @@ from realms.play.players.registry import LEVELS, OTHERS, STANDARD
 
 USUAL = ROOT / "realms/balance/usual.json"
 AGREEMENT = ROOT / "realms/checks/agreement.json"
+PAGE = ROOT / "docs/calibration.md"
 PARTS = "the rules, the pool, the set-up and the players of that engine"
 BARRED = ("paced", "random")  # they cannot leave an islet, and see no bonus
 
@@ -123,6 +125,10 @@ def _write(tables: Json, folder: Path | None, player: str) -> None:
     for path, table in written.items():
         path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
         print(f"written: {path}")
+    if not folder:
+        page = page_with_tables(PAGE.read_text(encoding="utf-8"), usual, tables["agreement"])
+        PAGE.write_text(page, encoding="utf-8")
+        print("now run: python packaging/pages.py")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from calibrate import AGREEMENT, PAGE, USUAL
 from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
+from calibrate_page import page_with_tables
 from calibrate_report import report_lines
 from calibrate_summary import PlayedRealm, deficit, played_realm
 from calibrate_usual import usual_table, write_pools
@@ -154,6 +156,39 @@ def test_pools_have_the_results_of_all_free_games(files: GameFiles, tmp_path: Pa
     pool = json.loads(gzip.decompress((tmp_path / "3.json.gz").read_bytes()))
     assert pool["realms"] == [REALMS[1].name]
     assert all(len(coins) == 3 and max(winners) < 3 for _, winners, coins in pool["games"])
+
+
+def test_the_page_has_the_tables_that_ship() -> None:
+    usual, agreement = (json.loads(path.read_text(encoding="utf-8")) for path in (USUAL, AGREEMENT))
+    page = PAGE.read_text(encoding="utf-8")
+    assert page_with_tables(page, usual, agreement) == page
+    with pytest.raises(ValueError, match="no block 'agreement'"):
+        page_with_tables(page.replace("<!-- agreement", "<!-- other"), usual, agreement)
+
+
+def test_the_tables_of_the_page_have_the_figures(files: GameFiles) -> None:
+    counts = usual_table([summary(files, 0), summary(files, 1)])
+    found = {
+        "games": 40,
+        "realms": 2,
+        "date": "2026-01-02",
+        "engine": "e" * 64,
+        "parts": "p",
+        "counts": counts,
+    }
+    entry = {
+        "realms": 3,
+        "games": 9,
+        "named": {"count": 1, "of": 2},
+        "effect": {"value": 1, "low": 0, "high": 2},
+    }
+    page = page_with_tables(
+        PAGE.read_text(encoding="utf-8"), {"kinds": {"random": found}}, {"checks": {"P008": entry}}
+    )
+    seat = counts["2"]["seats"][0]
+    assert f"| 2 | 1 | {GAMES} | {seat['share']:.3f} ({seat['spread']:.3f}) {seat['coins']:+.1f} |" in page
+    assert "| P008 | 3 |  | 1 of 2 |  |  | 1.00 (0.00 to 2.00) |" in page
+    assert "| decisions | " in page
 
 
 def test_the_report_has_the_figures(files: GameFiles) -> None:
