@@ -6,6 +6,7 @@ for each version of the engine. docs/calibration.md says what is measured and ho
 
 import argparse
 import json
+import re
 import sys
 import time
 from collections.abc import Sequence
@@ -31,6 +32,7 @@ USUAL = ROOT / "realms/balance/usual.json"
 AGREEMENT = ROOT / "realms/checks/agreement.json"
 PAGE = ROOT / "docs/calibration.md"
 PARTS = "the rules, the pool, the set-up and the players of that engine"
+INNERMOST = re.compile(r"\{[^{}\[\]]*\}")
 BARRED = ("paced", "random")  # they cannot leave an islet, and see no bonus
 
 
@@ -123,12 +125,18 @@ def _write(tables: Json, folder: Path | None, player: str) -> None:
         written = {folder / path.name: table for path, table in written.items()}
         written[folder / "thresholds.json"] = tables["thresholds"]
     for path, table in written.items():
-        path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+        path.write_text(compact(table), encoding="utf-8")
         print(f"written: {path}")
     if not folder:
         page = page_with_tables(PAGE.read_text(encoding="utf-8"), usual, tables["agreement"])
         PAGE.write_text(page, encoding="utf-8")
         print("now run: python packaging/pages.py")
+
+
+def compact(table: Json) -> str:
+    """Return a table as text with the innermost objects on one line each."""
+    text = json.dumps(table, indent=1)
+    return INNERMOST.sub(lambda found: re.sub(r"\n *", " ", found[0]), text) + "\n"
 
 
 if __name__ == "__main__":

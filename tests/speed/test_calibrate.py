@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from calibrate import AGREEMENT, PAGE, USUAL
+from calibrate import AGREEMENT, PAGE, USUAL, compact
 from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
 from calibrate_page import page_with_tables
 from calibrate_report import report_lines
@@ -156,6 +156,12 @@ def test_pools_have_the_results_of_all_free_games(files: GameFiles, tmp_path: Pa
     pool = json.loads(gzip.decompress((tmp_path / "3.json.gz").read_bytes()))
     assert pool["realms"] == [REALMS[1].name]
     assert all(len(coins) == 3 and max(winners) < 3 for _, winners, coins in pool["games"])
+
+
+def test_tables_are_written_with_a_line_for_each_figure() -> None:
+    table = {"a": {"b": {"c": 1, "d": 2.5}, "e": [{"f": "x"}]}}
+    assert json.loads(compact(table)) == table
+    assert '"b": { "c": 1, "d": 2.5 },\n' in compact(table)
 
 
 def test_the_page_has_the_tables_that_ship() -> None:
