@@ -50,6 +50,13 @@ def words_of_the_system() -> None:
         locale.setlocale(locale.LC_MESSAGES, "C")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def state_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A folder of the tests' own: no command reads or writes what the user keeps."""
+    for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
+        os.environ[name] = str(tmp_path_factory.mktemp("state"))
+
+
 @pytest.fixture(scope="session")
 def facts() -> Path:
     """The folder of figures that several packages are held against."""

@@ -3,7 +3,7 @@
 import json
 import os
 import socket
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import lru_cache
 from typing import Any, Protocol
@@ -68,7 +68,8 @@ class CountedGames:
     """Finished games that are counted as they come, so that the progress can be shown."""
 
     def __init__(self, finished: FinishedGames, on_more: Callable[[int], None] = lambda _: None) -> None:
-        self.finished, self.count, self._on_more = finished, 0, on_more
+        self.finished, self._on_more = finished, on_more
+        self.count = self.fresh = 0  # finished games, and those of them that were played now
 
     def numbers(self) -> Collection[int]:
         """Return the numbers of the games that are there."""
@@ -84,6 +85,7 @@ class CountedGames:
         """Keep the results of more games, and count them."""
         self.finished.keep(results)
         self.count += len(results)
+        self.fresh += len(results)
         self._on_more(self.count)
 
 
@@ -128,7 +130,7 @@ def numbered(
     finished: FinishedGames | None = None,
     *,
     ahead: int = AHEAD,
-) -> Iterator[list[GameResult]]:
+) -> Generator[list[GameResult], None, None]:
     """Yield the results of games 1 to `games` in whole batches and in order, whatever is finished first.
 
     Games that `finished` has are not played again. Later games that come early are kept there and not looked
@@ -156,7 +158,11 @@ class _Course:
         self._next = 1  # the first number that is not submitted
 
     def results_of(self, numbers: range, last: int) -> list[GameResult]:
-        """Return the results of one batch; more calls are submitted meanwhile, up to the last number."""
+        """Return the results of one batch; more calls are submitted meanwhile, up to the last number.
+
+        One slow process does not let the others run far ahead, as later games may not be looked at.
+        """
+        last = min(last, numbers[-1] + self.ahead * GAMES_A_CALL)
         missing = {number for number in numbers if number not in self._known and number not in self._early}
         while missing:
             self._submit(last)

@@ -24,9 +24,14 @@ Call = ParamSpec("Call")
 Answer = TypeVar("Answer")
 
 
+def all_cores() -> int:
+    """Return the number of cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def spare_cores() -> int:
     """Return the number of processes that leaves one core for the window."""
-    return max(1, (os.cpu_count() or 2) - 1)
+    return max(1, all_cores() - 1)
 
 
 class NoProcessError(RuntimeError):

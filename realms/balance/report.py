@@ -87,9 +87,9 @@ def text_report(tally: Tally, realm: Realm, language: str) -> str:
     return "\n".join([*lines, "", *(each.in_language(language) for each in said), ""])
 
 
-def data_report(tally: Tally, realm: Realm) -> Any:
+def data_report(tally: Tally, realm: Realm, counts: int = 1) -> Any:
     """Return the figures as data, for other programs; infinite ends of intervals are null."""
-    held, evenness = tally.held(), tally.evenness()
+    held, evenness = tally.held(), tally.evenness(counts)
     return _finite(
         {
             "games": tally.games,

@@ -29,6 +29,7 @@ APPLICATION: Final = 0x52574247  # "RWBG", the application id in the head of the
 VERSION: Final = 1
 PATIENCE: Final = 10.0  # seconds to wait for another process that writes
 PACE: Final = 1.0  # seconds between two transactions
+RETRY: Final = 60.0  # seconds between two attempts to write where writing fails
 MOST_BYTES: Final = 256 * 1024  # of one result, before it is compressed
 HEAD_BYTES: Final = 100
 QUICK_CHECK_BYTES: Final = 32 * 1024 * 1024  # a larger file is checked as it is read only
@@ -194,7 +195,10 @@ class StoredGames:
         for number, result in results.items():
             self._unwritten[number] = to_blob(result)
         if time.monotonic() > self._due:
-            self.flush()
+            try:
+                self.flush()
+            except StoreError:  # they stay in memory; the last `flush` says so if it fails too
+                self._due = time.monotonic() + RETRY
 
     def flush(self) -> None:
         """Write the results that are not written yet."""

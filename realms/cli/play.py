@@ -4,11 +4,11 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from realms.cli.errors import CLEAN, UNUSABLE, CommandError, print_error
+from realms.cli.balance import add_execution
+from realms.cli.errors import CLEAN, UNUSABLE, CommandError
 from realms.cli.files import (
     add_force,
     add_homemade,
@@ -18,6 +18,7 @@ from realms.cli.files import (
     realms_of,
     whole_number_from,
 )
+from realms.cli.playable import print_errors_of, require_setup, warn_of_unplayed_rules
 from realms.locale import sentence
 from realms.scenario.readings import READINGS, readings_of, unusual
 from realms.scenario.scenario import Realm
@@ -25,7 +26,6 @@ from realms.scenario.scenario import Realm
 SUMMARY = sentence("play a realm at the terminal, or let the program play it")
 HUMAN = "human"
 ANSWERS = {"yes": True, "no": False}
-GAMES = 200  # for a report on the balance, unless --games says otherwise
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -83,12 +83,7 @@ def _add_unattended(parser: argparse.ArgumentParser, say: Callable[[str], str]) 
         action="store_true",
         help=say("report what these games show about the balance of the realm"),
     )
-    parser.add_argument(
-        "--jobs",
-        type=whole_number_from(1, say),
-        metavar="N",
-        help=say("number of processes for --balance"),
-    )
+    add_execution(parser, say)
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
 
 
@@ -105,29 +100,15 @@ def run(options: argparse.Namespace) -> int:
     if options.sites:
         realm = _with_sites(realm, options.seed)
     seats = _players_at_seats(options, players)
-    if _has_errors(realm, options):
+    if print_errors_of(realm, options.file, options.language):
         return UNUSABLE
-    _warn_of_unplayed_rules(realm, options.language)
+    warn_of_unplayed_rules(realm, options.language)
     play = _report_balance if options.balance else _play_many if _unattended(options) else _play_at_terminal
     try:
         play(realm, seats, options)
     except SetupError as error:
         raise CommandError(error.message) from error
     return CLEAN
-
-
-def _has_errors(realm: Realm, options: argparse.Namespace) -> bool:
-    """Print the errors of a realm at this count; return True if there are any."""
-    from realms.checks.errors import errors_in
-
-    errors = errors_in(realm.scenario, realm.players)
-    if errors:
-        refusal = sentence("{count} players cannot play a realm with errors", count=realm.players)
-        print_error(sentence("{place}: {message}", place=options.file, message=refusal), options.language)
-    for finding in errors:
-        message = sentence("{code} {message}", code=finding.code, message=finding.remark.message)
-        sys.stderr.write(f"  {message.in_language(options.language)}\n")
-    return bool(errors)
 
 
 def _unattended(options: argparse.Namespace) -> bool:
@@ -170,19 +151,6 @@ def _with_sites(realm: Realm, seed: int) -> Realm:
     except SitesError as error:
         raise CommandError(error.message) from error
     return apply(realm.scenario, edit).realm(realm.players)
-
-
-def _warn_of_unplayed_rules(realm: Realm, language: str) -> None:
-    """Warn of the special rules that the engine does not play yet."""
-    from realms.rules.registry import unplayed
-    from realms.scenario.defaults import text_in
-
-    for rule in unplayed(realm):
-        title = text_in(rule.titles, language)
-        print_error(
-            sentence('the special rule "{title}" is left out: the engine does not play it yet', title=title),
-            language,
-        )
 
 
 def _readings(realm: Realm, language: str) -> str:
@@ -258,30 +226,13 @@ def _play_seeds(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterato
 
 def _report_balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play games in several processes, and print a report on the balance of the realm."""
-    import os
+    from realms.balance.session import USUAL_GAMES, PlayGoal
+    from realms.cli.balance import BalanceSubject, balance_session, report_balance
 
-    from realms.balance.executor import numbered
-    from realms.balance.experiment import Experiment
-    from realms.balance.own_processes import LostProcessError, NoProcessError, OwnProcesses
-    from realms.balance.report import data_report, text_report
-    from realms.balance.tally import Tally
-    from realms.cli.progress import with_progress
-    from realms.play.setup import table_for
-
-    table_for(realm)  # raises an error before any process starts
-    experiment = Experiment.of(realm.scenario, seats, options.seed)
-    games, processes = options.games or GAMES, OwnProcesses(options.jobs or os.cpu_count() or 1)
-    tally, results = Tally(experiment), chain.from_iterable(numbered(experiment, processes, games))
-    try:
-        tally.add(with_progress(results, games, options.language))
-    except (NoProcessError, LostProcessError) as error:
-        raise CommandError(error.message) from error
-    finally:
-        processes.kill()
-    if options.json:
-        sys.stdout.write(json.dumps(data_report(tally, realm), indent=1) + "\n")
-    else:
-        sys.stdout.write(text_report(tally, realm, options.language))
+    require_setup(realm, options.file)  # before any process starts
+    subject = BalanceSubject(str(options.file), realm, tuple(seats))
+    with balance_session(options) as session:
+        report_balance(session, [subject], PlayGoal(options.games or USUAL_GAMES), options, flat=True)
 
 
 def _play_at_terminal(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:

@@ -1,0 +1,90 @@
+"""Several realms and counts of players in one table, and all figures of a session as data."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from realms.balance.report import data_report, measured_by, text_report, verdicts
+from realms.balance.tally import Tally
+from realms.locale import Sentence, percent, sentence
+from realms.scenario.scenario import Realm
+
+LONGEST_TITLE = 28  # characters of a title in the table
+
+
+@dataclass(frozen=True)
+class MeasuredRealm:
+    """A realm for one count of players, and the tally of its games."""
+
+    file: str
+    realm: Realm
+    tally: Tally
+    counts: int = 1  # of players that this realm is measured for; their verdicts are judged together
+
+
+def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
+    """Return the report of one realm, or a table of several with the conclusions about each."""
+    if len(measured) == 1:
+        return text_report(measured[0].tally, measured[0].realm, language)
+    titles = _titles(measured, language)
+    rows = [[cell.in_language(language) for cell in _head(measured)]]
+    for each, title in zip(measured, titles, strict=True):
+        rows.append([_short(title), *(cell.in_language(language) for cell in _cells(each, measured))])
+    lines = [*_aligned(rows), "", measured_by(measured[0].tally).in_language(language), ""]
+    for each, title in zip(measured, titles, strict=True):
+        heading = sentence("{title}, {players} players:", title=title, players=each.realm.players)
+        lines.append(heading.in_language(language))
+        lines += (
+            f"  {words.in_language(language)}" for words in verdicts(each.tally, each.realm, each.counts)
+        )
+    return "\n".join([*lines, ""])
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _head(measured: Sequence[MeasuredRealm]) -> Iterator[Sentence]:
+    yield from (sentence("realm"), sentence("players"), sentence("games"))
+    for seat in range(max(each.realm.players for each in measured)):
+        yield sentence("Seat {seat}", seat=seat + 1)
+    yield sentence("give or take")
+
+
+def _cells(each: MeasuredRealm, measured: Sequence[MeasuredRealm]) -> Iterator[Sentence]:
+    """Yield the count of players, the games, the share of wins of each seat, and how far it may be off."""
+    seats = each.tally.seats()
+    yield sentence("{number}", number=each.realm.players)
+    yield sentence("{number}", number=each.tally.games)
+    for seat in range(max(other.realm.players for other in measured)):
+        yield percent(seats[seat].wins.value) if seat < len(seats) else Sentence("")
+    yield percent(max((seat.wins.width for seat in seats), default=1.0) / 2)
+
+
+def _titles(measured: Sequence[MeasuredRealm], language: str) -> list[str]:
+    """Return the title of each realm, or its file where titles of different files are the same."""
+    titles = [each.realm.scenario.title(language) for each in measured]
+    known = {(title, each.file) for title, each in zip(titles, measured, strict=True)}
+    files = Counter(title for title, _ in known)
+    return [each.file if files[title] > 1 else title for title, each in zip(titles, measured, strict=True)]
+
+
+def _short(title: str) -> str:
+    return title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 1]}…"
+
+
+def measured_data(each: MeasuredRealm) -> dict[str, object]:
+    """Return all figures of one realm as data, and what they were measured with."""
+    key = each.tally.experiment.key
+    return {
+        "file": each.file,
+        "count": key.players,
+        "realm": key.realm,
+        "readings": [*key.readings],
+        "seed": key.seed,
+        "entries": key.entries,
+        "engine": key.engine,
+        **data_report(each.tally, each.realm, each.counts),
+    }

@@ -1,0 +1,249 @@
+"""`realms balance`: play many games of realms, and report what they show about their balance."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from realms.cli.errors import CLEAN, INTERRUPTED, UNUSABLE, CommandError, print_error
+from realms.cli.files import add_tileset, open_scenario, realms_of, whole_number_from
+from realms.cli.inputs import files_named
+from realms.cli.playable import print_errors_of, require_setup, warn_of_unplayed_rules
+from realms.cli.progress import ProgressLine
+from realms.locale import Sentence, sentence
+from realms.scenario.scenario import Realm
+
+if TYPE_CHECKING:
+    from realms.balance.session import PlayGoal, Session
+    from realms.balance.store import GameStore
+    from realms.balance.summary import MeasuredRealm
+
+SUMMARY = sentence("play many games, and report what they show about the balance of realms")
+MOST_POINTS = 25
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceSubject:
+    """A realm for one count of players, its file, and who plays it."""
+
+    file: str
+    realm: Realm
+    kinds: tuple[str, ...]
+
+
+def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the arguments."""
+    from realms.play.players.registry import STANDARD
+
+    parser.add_argument("files", nargs="+", metavar="FILE", help=say("scenarios, or folders of them"))
+    add_tileset(parser, say)
+    parser.add_argument(
+        "--players",
+        type=whole_number_from(1, say),
+        metavar="N",
+        help=say("only for this many players; every count of the realm unless you say otherwise"),
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="LEVEL",
+        default=STANDARD,
+        help=say(
+            "player of every seat, or of each one as A,B,..; {standard} unless you say otherwise"
+        ).format(standard=STANDARD),
+    )
+    wish = parser.add_mutually_exclusive_group()
+    wish.add_argument(
+        "--games", type=whole_number_from(1, say), metavar="N", help=say("games of each realm and count")
+    )
+    wish.add_argument(
+        "--until",
+        type=_points_from(say),
+        metavar="POINTS",
+        help=say("play until the share of every seat is known to within so many points, as in 2%%"),
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
+    add_execution(parser, say)
+    parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
+
+
+def add_execution(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare where games are played, and where they are kept."""
+    parser.add_argument(
+        "--workers",
+        "--jobs",
+        dest="workers",
+        type=whole_number_from(1, say),
+        metavar="N",
+        help=say("number of processes that play (default: all cores)"),
+    )
+    parser.add_argument(
+        "--store",
+        type=Path,
+        metavar="F",
+        help=say("the file in which finished games are kept, instead of the one in your state folder"),
+    )
+
+
+def _points_from(say: Callable[[str], str]) -> Callable[[str], float]:
+    """Return a parser for percentage points."""
+
+    def points(text: str) -> float:
+        try:
+            found = float(text.strip().removesuffix("%").replace(",", "."))
+        except ValueError:
+            found = 0.0
+        if not 0 < found <= MOST_POINTS:
+            raise argparse.ArgumentTypeError(
+                say("expected percentage points above 0 and up to {most}, as in 2%").format(most=MOST_POINTS)
+            )
+        return found / 100
+
+    return points
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the games and print the report."""
+    from realms.balance.session import USUAL_GAMES, PlayGoal
+
+    subjects = [each for file in files_named(options.files) for each in _subjects_in(file, options)]
+    refused = [each for each in subjects if not _is_playable(each, options.language)]
+    if refused:
+        return UNUSABLE
+    goal = PlayGoal(options.games or USUAL_GAMES, options.until)
+    with balance_session(options) as session:
+        report_balance(session, subjects, goal, options)
+    return CLEAN
+
+
+def _subjects_in(file: str, options: argparse.Namespace) -> Iterator[BalanceSubject]:
+    """Yield the realm of a file for each count of players that is asked for."""
+    scenario = open_scenario(Path(file), options.tileset)
+    for realm in realms_of(scenario, options.players):
+        yield BalanceSubject(file, realm, _kinds(options.seats, realm.players))
+
+
+def _kinds(seats: str, players: int) -> tuple[str, ...]:
+    """Return the kind of player in each seat, from one name for all of them or one for each."""
+    from realms.play.players.registry import PLAYERS
+
+    named = seats.split(",")
+    for name in named:
+        if name not in PLAYERS:
+            known = ", ".join(PLAYERS)
+            raise CommandError(
+                sentence('there is no player "{name}"; there are {names}', name=name, names=known)
+            )
+    if len(named) not in (1, players):
+        raise CommandError(
+            sentence("{count} seats are named for {players} players", count=len(named), players=players)
+        )
+    return tuple(named * players if len(named) == 1 else named)
+
+
+def _is_playable(subject: BalanceSubject, language: str) -> bool:
+    """Refuse a realm that cannot be set up; print the errors of one that has some, and return False."""
+    if print_errors_of(subject.realm, subject.file, language):
+        return False
+    warn_of_unplayed_rules(subject.realm, language)
+    require_setup(subject.realm, subject.file)
+    return True
+
+
+def report_balance(
+    session: "Session",
+    subjects: Sequence[BalanceSubject],
+    goal: "PlayGoal",
+    options: argparse.Namespace,
+    *,
+    flat: bool = False,
+) -> None:
+    """Play the games of all realms and print one report; `flat` data are those of a single realm."""
+    from realms.balance.experiment import Experiment
+    from realms.balance.summary import MeasuredRealm, summary_text
+
+    started, begin = datetime.now(UTC), time.monotonic()
+    files = [each.file for each in subjects]
+    experiments = [Experiment.of(each.realm.scenario, each.kinds, options.seed) for each in subjects]
+    counts = [files.count(file) for file in files]  # of players, which are judged together
+    for experiment, count in zip(experiments, counts, strict=True):
+        session.expect(goal, experiment, count)
+    measured = [
+        MeasuredRealm(each.file, each.realm, session.play(experiment, goal, count), count)
+        for each, experiment, count in zip(subjects, experiments, counts, strict=True)
+    ]
+    if not options.json:
+        sys.stdout.write(summary_text(measured, options.language))
+        return
+    run_data = {
+        "workers": session.workers,
+        "started": started.isoformat(timespec="seconds"),
+        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
+        "seconds": round(time.monotonic() - begin, 1),
+    }
+    sys.stdout.write(json.dumps(_data(measured, run_data, flat=flat), indent=1) + "\n")
+
+
+def _data(measured: Sequence["MeasuredRealm"], run_data: dict[str, Any], *, flat: bool) -> dict[str, Any]:
+    from realms.balance.summary import measured_data
+
+    results = [measured_data(each) for each in measured]
+    return {**results[0], **run_data} if flat else {"results": results, **run_data}
+
+
+@contextmanager
+def balance_session(options: argparse.Namespace) -> Iterator["Session"]:
+    """Open a session on processes of our own with the store, and close both whatever happens.
+
+    An interruption ends the command, and says how many games are kept.
+    """
+    from realms.balance.own_processes import LostProcessError, NoProcessError, OwnProcesses, all_cores
+    from realms.balance.session import Session
+    from realms.balance.store import StoreError
+
+    store, line = _open_store(options), ProgressLine(options.language)
+    workers = options.workers or all_cores()
+    executor = OwnProcesses(workers)
+    session = Session(executor, store, lambda now: line.show(now.finished, now.expected, now.fresh), workers)
+    try:
+        try:
+            yield session
+        finally:
+            line.clear()
+            executor.shutdown(wait=False, cancel_futures=True)
+            session.close()
+    except KeyboardInterrupt as interruption:
+        raise CommandError(_interrupted(session), INTERRUPTED) from interruption
+    except (NoProcessError, LostProcessError, StoreError) as error:
+        raise CommandError(error.message) from error
+    finally:
+        if store is not None:
+            store.close()
+
+
+def _open_store(options: argparse.Namespace) -> "GameStore | None":
+    """Return the store; without the usual one games are played too, but they are not kept."""
+    from realms.balance.store import GameStore, StoreError, usual_store
+
+    try:
+        return GameStore(options.store or usual_store())
+    except StoreError as error:
+        if options.store is not None:
+            raise CommandError(error.message) from error
+        print_error(sentence("{problem}; no game is kept", problem=error.message), options.language)
+        return None
+
+
+def _interrupted(session: "Session") -> Sentence:
+    if session.store is None:
+        return sentence("interrupted; no game is kept")
+    return sentence(
+        "interrupted; {count} finished games are in {path}, and the same command goes on from there",
+        count=session.finished,
+        path=session.store.path,
+    )
