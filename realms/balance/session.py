@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final
 
 from realms.balance.executor import CountedGames, FinishedGames, GamesInMemory, numbered
@@ -11,10 +12,11 @@ from realms.balance.experiment import Experiment
 from realms.balance.results import GameResult
 from realms.balance.statistics.power import games_until, is_known
 from realms.balance.statistics.sequential import needed_odds, number_of_tests
-from realms.balance.store import GameStore, StoredGames
+from realms.balance.store import GameStore, StoredGames, StoreError
 from realms.balance.tally import Tally
+from realms.locale import Sentence
 
-USUAL_GAMES: Final = 200
+USUAL_GAMES: Final = 300  # enough to find an edge of 15 points for every count of players
 CALLS_A_WORKER: Final = 4  # submitted at a time, so that no process waits for another one
 MOST_GAMES: Final = 100_000  # for a share that is to be known to within some points
 
@@ -67,6 +69,8 @@ class Session:
     ) -> None:
         self.executor, self.store, self.workers = executor, store, workers
         self._on_progress = on_progress
+        self.problem: Sentence | None = None  # why games could not be kept
+        self._begin = self._end = datetime.now(UTC)
         self._opened: list[StoredGames] = []
         self._counted: list[CountedGames] = []
         self._plan: list[int] = []
@@ -115,9 +119,22 @@ class Session:
         return sum(each.count for each in self._counted)
 
     def close(self) -> None:
-        """Write the games that are not in the store yet."""
-        for each in self._opened:
-            each.flush()
+        """Write the games that are not in the store yet; if that fails, `problem` says why."""
+        self._end = datetime.now(UTC)
+        try:
+            for each in self._opened:
+                each.flush()
+        except StoreError as error:
+            self.problem = error.message
+
+    def times(self) -> dict[str, object]:
+        """Return who played and when, as data; two sessions with the same results differ in these only."""
+        return {
+            "workers": self.workers,
+            "started": self._begin.isoformat(timespec="seconds"),
+            "finished": self._end.isoformat(timespec="seconds"),
+            "seconds": round((self._end - self._begin).total_seconds(), 1),
+        }
 
     def _report(self) -> None:
         pairs = zip(self._counted, self._plan, strict=False)

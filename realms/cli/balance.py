@@ -3,13 +3,11 @@
 import argparse
 import json
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from realms.cli.errors import CLEAN, INTERRUPTED, UNUSABLE, CommandError, print_error
 from realms.cli.files import add_tileset, open_scenario, realms_of, whole_number_from
@@ -117,7 +115,8 @@ def run(options: argparse.Namespace) -> int:
         return UNUSABLE
     goal = PlayGoal(options.games or USUAL_GAMES, options.until)
     with balance_session(options) as session:
-        report_balance(session, subjects, goal, options)
+        measured = measure_balance(session, subjects, goal, options.seed)
+    report_balance(measured, session, options)
     return CLEAN
 
 
@@ -155,45 +154,42 @@ def _is_playable(subject: BalanceSubject, language: str) -> bool:
     return True
 
 
+def measure_balance(
+    session: "Session", subjects: Sequence[BalanceSubject], goal: "PlayGoal", seed: int
+) -> "list[MeasuredRealm]":
+    """Play the games of all realms."""
+    from realms.balance.experiment import Experiment
+    from realms.balance.summary import MeasuredRealm
+
+    files = [each.file for each in subjects]
+    experiments = [Experiment.of(each.realm.scenario, each.kinds, seed) for each in subjects]
+    counts = [files.count(file) for file in files]  # of players, which are judged together
+    for experiment, count in zip(experiments, counts, strict=True):
+        session.expect(goal, experiment, count)
+    return [
+        MeasuredRealm(each.file, each.realm, session.play(experiment, goal, count), count)
+        for each, experiment, count in zip(subjects, experiments, counts, strict=True)
+    ]
+
+
 def report_balance(
+    measured: "Sequence[MeasuredRealm]",
     session: "Session",
-    subjects: Sequence[BalanceSubject],
-    goal: "PlayGoal",
     options: argparse.Namespace,
     *,
     flat: bool = False,
 ) -> None:
-    """Play the games of all realms and print one report; `flat` data are those of a single realm."""
-    from realms.balance.experiment import Experiment
-    from realms.balance.summary import MeasuredRealm, summary_text
+    """Print the report, and then why games could not be kept; `flat` data are those of a single realm."""
+    from realms.balance.summary import measured_data, summary_text
 
-    started, begin = datetime.now(UTC), time.monotonic()
-    files = [each.file for each in subjects]
-    experiments = [Experiment.of(each.realm.scenario, each.kinds, options.seed) for each in subjects]
-    counts = [files.count(file) for file in files]  # of players, which are judged together
-    for experiment, count in zip(experiments, counts, strict=True):
-        session.expect(goal, experiment, count)
-    measured = [
-        MeasuredRealm(each.file, each.realm, session.play(experiment, goal, count), count)
-        for each, experiment, count in zip(subjects, experiments, counts, strict=True)
-    ]
-    if not options.json:
+    if options.json:
+        results = [measured_data(each) for each in measured]
+        data = results[0] if flat else {"results": results}
+        sys.stdout.write(json.dumps(data | session.times(), indent=1) + "\n")
+    else:
         sys.stdout.write(summary_text(measured, options.language))
-        return
-    run_data = {
-        "workers": session.workers,
-        "started": started.isoformat(timespec="seconds"),
-        "finished": datetime.now(UTC).isoformat(timespec="seconds"),
-        "seconds": round(time.monotonic() - begin, 1),
-    }
-    sys.stdout.write(json.dumps(_data(measured, run_data, flat=flat), indent=1) + "\n")
-
-
-def _data(measured: Sequence["MeasuredRealm"], run_data: dict[str, Any], *, flat: bool) -> dict[str, Any]:
-    from realms.balance.summary import measured_data
-
-    results = [measured_data(each) for each in measured]
-    return {**results[0], **run_data} if flat else {"results": results, **run_data}
+    if session.problem is not None:
+        raise CommandError(session.problem)
 
 
 @contextmanager
@@ -242,6 +238,8 @@ def _open_store(options: argparse.Namespace) -> "GameStore | None":
 def _interrupted(session: "Session") -> Sentence:
     if session.store is None:
         return sentence("interrupted; no game is kept")
+    if session.problem is not None:
+        return sentence("interrupted; {problem}", problem=session.problem)
     return sentence(
         "interrupted; {count} finished games are in {path}, and the same command goes on from there",
         count=session.finished,

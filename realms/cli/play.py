@@ -227,12 +227,14 @@ def _play_seeds(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterato
 def _report_balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play games in several processes, and print a report on the balance of the realm."""
     from realms.balance.session import USUAL_GAMES, PlayGoal
-    from realms.cli.balance import BalanceSubject, balance_session, report_balance
+    from realms.cli.balance import BalanceSubject, balance_session, measure_balance, report_balance
 
     require_setup(realm, options.file)  # before any process starts
     subject = BalanceSubject(str(options.file), realm, tuple(seats))
     with balance_session(options) as session:
-        report_balance(session, [subject], PlayGoal(options.games or USUAL_GAMES), options, flat=True)
+        goal = PlayGoal(options.games or USUAL_GAMES)
+        measured = measure_balance(session, [subject], goal, options.seed)
+    report_balance(measured, session, options, flat=True)
 
 
 def _play_at_terminal(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:

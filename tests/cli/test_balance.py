@@ -19,6 +19,7 @@ import pytest
 
 from realms.balance import executor as executor_module
 from realms.balance import own_processes
+from realms.balance import store as store_module
 from realms.balance.own_processes import NoProcessError
 from realms.balance.results import GameResult
 from realms.balance.store import usual_store
@@ -281,6 +282,30 @@ def test_a_store_that_is_named_and_unusable_ends_the_command(realms: Call, tmp_p
     assert letter.read_text() == "Dear aunt"
 
 
+@pytest.mark.usefixtures("quick")
+def test_games_that_cannot_be_written_are_told_after_the_report(
+    realms: Call, on: Callable[[Executor], Executor], monkeypatch: pytest.MonkeyPatch, state: Path
+) -> None:
+    monkeypatch.setattr(store_module, "PATIENCE", 0.05)
+    words = ("balance", FIRST_STEPS, "--players", "2", "--seats", "random", "--games")
+    on(SameProcess())
+    assert realms(*words, "1").code == 0
+    with closing(sqlite3.connect(state, isolation_level=None)) as other:
+        held = f"{state}: another program holds the store of finished games\n"
+
+        class Holding(SameProcess):
+            def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+                if not other.in_transaction:
+                    other.execute("BEGIN IMMEDIATE")
+                return super().submit(fn, *args, **kwargs)
+
+        on(Holding())
+        ran = realms(*words, "5")
+        assert ran.out.startswith("player  wins")
+        assert (ran.code, ran.err) == (2, f"realms: {held}")
+    assert games_in(state) == 1
+
+
 def test_without_the_usual_store_games_are_played_and_not_kept(realms: Call, state: Path) -> None:
     state.parent.mkdir(parents=True)
     state.write_text("Dear aunt")
@@ -329,6 +354,7 @@ def test_progress_names_games_and_the_time_left(
     assert "\r\x1b[K8 of 40, about " in ran.err
     assert " s left" in ran.err or " min left" in ran.err
     assert ran.err.endswith("\r\x1b[K")
+    assert "\r" not in ran.out
     monkeypatch.setenv("COLUMNS", "12")
     narrow = realms(*words, "--seed", "2")
     assert "\r\x1b[K8 of 40, ab" in narrow.err
