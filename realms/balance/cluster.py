@@ -91,9 +91,10 @@ class GameCluster:
         address: str,
         certificates: Certificates | None = None,
         news: News = lambda _: None,
-        patience: float = FIRST_WAIT,
+        patience: float | None = None,
     ) -> None:
         self.address, self.engine = address, engine_hash()
+        patience = patience or FIRST_WAIT
         self._news, self._told = news, set[str]()
         self._ended = threading.Event()
         self._client = _connect(address, certificates, patience)

@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +14,13 @@ from realms.cli.files import add_tileset, open_scenario, realms_of, whole_number
 from realms.cli.inputs import files_named
 from realms.cli.playable import print_errors_of, require_setup, warn_of_unplayed_rules
 from realms.cli.progress import ProgressLine
+from realms.cli.worker import add_certificates, certificates_of
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from realms.balance.session import PlayGoal, Session
     from realms.balance.store import GameStore
     from realms.balance.summary import MeasuredRealm
@@ -72,7 +75,8 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def add_execution(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare where games are played, and where they are kept."""
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "--workers",
         "--jobs",
         dest="workers",
@@ -80,6 +84,12 @@ def add_execution(parser: argparse.ArgumentParser, say: Callable[[str], str]) ->
         metavar="N",
         help=say("number of processes that play (default: all cores)"),
     )
+    where.add_argument(
+        "--cluster",
+        metavar="tcp://HOST:PORT",
+        help=say("play on the workers of this scheduler, see realms worker"),
+    )
+    add_certificates(parser, say)
     parser.add_argument(
         "--store",
         type=Path,
@@ -198,28 +208,50 @@ def balance_session(options: argparse.Namespace) -> Iterator["Session"]:
 
     An interruption ends the command, and says how many games are kept.
     """
-    from realms.balance.own_processes import LostProcessError, NoProcessError, OwnProcesses, all_cores
+    from realms.balance.cluster import ClusterError
+    from realms.balance.own_processes import LostProcessError, NoProcessError
     from realms.balance.session import Session
     from realms.balance.store import StoreError
 
     store, line = _open_store(options), ProgressLine(options.language)
-    workers = options.workers or all_cores()
-    executor = OwnProcesses(workers)
-    session = Session(executor, store, lambda now: line.show(now.finished, now.expected, now.fresh), workers)
+    session: Session | None = None
     try:
-        try:
+        with _team(options, line) as (executor, workers), ExitStack() as ends:
+            session = Session(
+                executor, store, lambda now: line.show(now.finished, now.expected, now.fresh), workers
+            )
+            ends.callback(session.close)
+            ends.callback(line.clear)
             yield session
-        finally:
-            line.clear()
-            executor.shutdown(wait=False, cancel_futures=True)
-            session.close()
     except KeyboardInterrupt as interruption:
         raise CommandError(_interrupted(session), INTERRUPTED) from interruption
-    except (NoProcessError, LostProcessError, StoreError) as error:
+    except (NoProcessError, LostProcessError, ClusterError, StoreError) as error:
         raise CommandError(error.message) from error
     finally:
         if store is not None:
             store.close()
+
+
+@contextmanager
+def _team(options: argparse.Namespace, line: ProgressLine) -> Iterator[tuple["Executor", int]]:
+    """Open the executor that plays: workers of a cluster, or processes of our own; and say how many."""
+    from realms.balance.cluster import GameCluster
+    from realms.balance.own_processes import OwnProcesses, all_cores
+
+    def tell(news: Sentence) -> None:
+        line.clear()
+        print_error(news, options.language)
+
+    if options.cluster:
+        with GameCluster(options.cluster, certificates_of(options), tell) as cluster:
+            yield cluster.executor, len(cluster.team())
+        return
+    workers = options.workers or all_cores()
+    executor = OwnProcesses(workers)
+    try:
+        yield executor, workers
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
 
 
 def _open_store(options: argparse.Namespace) -> "GameStore | None":
@@ -235,8 +267,8 @@ def _open_store(options: argparse.Namespace) -> "GameStore | None":
         return None
 
 
-def _interrupted(session: "Session") -> Sentence:
-    if session.store is None:
+def _interrupted(session: "Session | None") -> Sentence:
+    if session is None or session.store is None:
         return sentence("interrupted; no game is kept")
     if session.problem is not None:
         return sentence("interrupted; {problem}", problem=session.problem)

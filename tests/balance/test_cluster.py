@@ -1,11 +1,13 @@
 """Games on a cluster: a real scheduler and real workers on this machine."""
 
+import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from realms.balance import cluster as cluster_module
 from realms.balance.cluster import Certificates, ClusterError, GameCluster, engines_of
 from realms.balance.executor import CountedGames, GamesInMemory, numbered
 from realms.balance.experiment import Experiment
@@ -18,6 +20,8 @@ from help.clusters import PATIENCE, LocalCluster, kill, local_cluster
 from help.executors import SameProcess
 
 pytest.importorskip("distributed")
+THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
+RUN_KEYS = {"seconds", "workers", "started", "finished"}
 GAMES = 200
 NO_ONE = "tcp://127.0.0.1:9"  # the port where everything is thrown away
 
@@ -99,6 +103,30 @@ def test_nobody_at_an_address_is_one_message(
         monkeypatch.setattr("realms.balance.cluster_worker.FIRST_WAIT", 2.0)
         assert main(["worker", address, "--jobs", "1"]) == 2
         assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_report_of_a_cluster_is_that_of_one_process(
+    club: LocalCluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club.add_worker("anna")
+    with GameCluster(club.address, patience=PATIENCE) as cluster:
+        assert cluster.team() == ["anna-1"]
+    words = ["balance", str(THIRTY), "--seats", "paced", "--games", "40", "--json"]
+    reports = []
+    for number, where in enumerate((["--cluster", club.address], ["--workers", "1"])):
+        assert main([*words, *where, "--store", str(tmp_path / f"{number}.sqlite")]) == 0
+        report = json.loads(capsys.readouterr().out)
+        reports.append({key: value for key, value in report.items() if key not in RUN_KEYS})
+    assert reports[0] == reports[1]
+
+
+def test_a_cluster_that_is_not_there_ends_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster_module, "FIRST_WAIT", 2.0)
+    store = ["--store", str(tmp_path / "s.sqlite")]
+    assert main(["balance", str(THIRTY), "--cluster", NO_ONE, *store]) == 2
+    assert "no scheduler can be reached there" in capsys.readouterr().err
 
 
 def test_a_missing_certificate_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

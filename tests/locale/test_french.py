@@ -265,7 +265,8 @@ def test_findings_in_french(capsys: pytest.CaptureFixture[str]) -> None:
         "erreur G005 tribu sur rivière (N, ouest)",
         "erreur G008 pic sans montagne dessous",
         "avertissement B018 la montagne en A cache : mine",
-        "avertissement R001 plus de combats que d'habitude : 6 régions de terre pour 2 joueurs, d'habitude 18",
+        "avertissement R001 plus de combats que d'habitude : 6 régions de terre "
+        "pour 2 joueurs, d'habitude 18",
         "info G017 passage obligé vers 2 des 6 régions de terre : champs en B, caverne",
         "info R002 beaucoup de régions de champs (surface) : 4 sur 6, un cinquième en fait environ 1",
         "info R002 peu de régions de forêt (surface) : 0 sur 6, un cinquième en fait environ 1",
