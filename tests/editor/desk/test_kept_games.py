@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from realms.play.record import read_record
+from realms.play.record import Record, read_record
 from realms.scenario.scenario import Scenario
 from realms.tiles.schemacheck import violations
 from realms_editor.desk.kept_games import KeptGames
@@ -45,6 +45,21 @@ def test_a_kept_game_goes_on_as_if_it_had_not_been_closed(games: KeptGames, matc
     assert (again.line, again.seating) == (match.line, match.seating)
     assert again.seating.open_coins
     assert played(again, 120).line == played(match, 120).line, "with the same luck"
+
+
+def test_a_kept_game_of_an_earlier_version_goes_on_with_its_own_luck(games: KeptGames, match: Match) -> None:
+    new = unfinished(match)
+    assert new["luck"] == "streams"
+    older = {key: each for key, each in new.items() if key not in {"luck", "engine"}}
+    old = played(Match.of_record(Record({**older, "decisions": []})), 40)
+    assert old.line != match.line
+    kept = unfinished(old)
+    assert kept["luck"] == "sequence"
+    del kept["luck"], kept["engine"]
+    again = Match.of_record(read_record(games.keep(kept)))
+    assert played(again, 120).line == played(old, 120).line
+    again.undo()
+    assert played(again, 120).line == old.line, "an undo keeps it too"
 
 
 def test_it_is_kept_whole_however_far_somebody_looks_back(games: KeptGames, match: Match) -> None:
