@@ -14,7 +14,7 @@ from realms.checks.finding import Check
 from realms.locale import Sentence, Wording, sentence
 from realms.tiles import jsonfile
 
-FILE = "agreement.json"
+FILE, CONTROL = "agreement.json", "control.json"
 
 # The checks that say something about fairness or fun, and what in finished games each is compared with.
 COMPARED: Mapping[str, Sentence] = {
@@ -29,6 +29,8 @@ COMPARED: Mapping[str, Sentence] = {
     "R003": sentence("the coins at the end of players who had races and powers that need the symbol"),
     "R005": sentence("the conquests that take a region from another player"),
 }
+
+LOCKS = "P008"  # which has a control run
 
 # The figures called effects, by code.
 EFFECTS: Mapping[str, Sentence] = {
@@ -61,6 +63,16 @@ class Ratio:
 
 
 @dataclass(frozen=True, slots=True)
+class ShieldControl:
+    """Coins in a game for each coin a turn that can be locked away, with shields and without any."""
+
+    realms: int
+    games: int
+    with_shields: Interval
+    without: Interval
+
+
+@dataclass(frozen=True, slots=True)
 class Agreement:
     """The agreement of one check with play, on realms that its limits were not fitted to."""
 
@@ -87,8 +99,25 @@ def agreement_sentences(check: Check) -> tuple[Sentence, ...]:
     if check.code not in COMPARED:
         return ()
     known = agreement_of(check.code)
-    return (
-        (sentence("Not yet compared with played games."),) if known is None else (*_told(check.code, known),)
+    told = (
+        [sentence("How often it is wrong has not been measured yet.")]
+        if known is None
+        else [*_told(check.code, known)]
+    )
+    if check.code == LOCKS:
+        told.append(_told_control(shield_control()))
+    return tuple(told)
+
+
+def _told_control(known: ShieldControl) -> Sentence:
+    """Say what becomes of the gain where nobody can make a region immune."""
+    return sentence(
+        "Control of {games} games on {realms} realms: each coin a turn that can be locked away brings "
+        "{with_shields} coins in a game, and {without} where all shields are switched off.",
+        games=f"{known.games:,}",
+        realms=known.realms,
+        with_shields=_interval(known.with_shields),
+        without=_interval(known.without),
     )
 
 
@@ -139,6 +168,14 @@ def _ratio(ratio: Ratio) -> dict[str, int]:
 @cache
 def _agreements() -> Mapping[str, Agreement]:
     return agreements_from(jsonfile.parse((files("realms.checks") / FILE).read_text("utf-8")))
+
+
+@cache
+def shield_control() -> ShieldControl:
+    """Return the figures of the control run, written by `tests/speed/calibrate_control.py`."""
+    data = jsonfile.parse((files("realms.checks") / CONTROL).read_text("utf-8"))
+    pair = (Interval(**data[key]) for key in ("with_shields", "without_shields"))
+    return ShieldControl(data["realms"], data["games"], *pair)
 
 
 def agreements_from(data: Mapping[str, Any]) -> Mapping[str, Agreement]:

@@ -13,8 +13,10 @@ from realms.checks.agreement import (
     Agreement,
     Interval,
     Ratio,
+    ShieldControl,
     agreement_sentences,
     agreements_from,
+    shield_control,
 )
 from realms.checks.manual import as_markdown, as_text
 from realms.checks.registry import all_checks, find_check
@@ -61,10 +63,24 @@ SCHEMA = closed(
         "format": {"const": 1},
         "date": {"type": "string", "format": "date", "pattern": r"^\d{4}-\d\d-\d\d$"},
         "engine": {"type": "string", "minLength": 8},
+        "parts": {"type": "string"},
         "player": {"type": "string", "minLength": 1},
+        "games": COUNT,
         "checks": CHECKS,
     },
-    *([] if DATA["checks"] else ("date", "engine", "player")),
+    *("parts", "games", *([] if DATA["checks"] else ("date", "engine", "player"))),
+)
+CONTROL = closed(
+    {
+        "format": {"const": 1},
+        "date": {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"},
+        "engine": {"type": "string", "minLength": 8},
+        "player": {"type": "string", "minLength": 1},
+        "realms": {"type": "integer", "minimum": 10},
+        "games": {"type": "integer", "minimum": 1000},
+        "with_shields": closed(INTERVAL),
+        "without_shields": closed(INTERVAL),
+    }
 )
 EXAMPLE = {
     "format": 1,
@@ -93,7 +109,9 @@ EXAMPLE = {
 
 @pytest.fixture
 def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    control = ShieldControl(30, 5000, Interval(1.25, 1.0, 1.5), Interval(-0.25, -0.5, 0.0))
     monkeypatch.setattr(agreement, "_agreements", lambda: agreements_from(EXAMPLE))
+    monkeypatch.setattr(agreement, "shield_control", lambda: control)
 
 
 def told(code: str, language: str = "en") -> list[str]:
@@ -105,6 +123,17 @@ def told(code: str, language: str = "en") -> list[str]:
 @pytest.mark.parametrize("data", [DATA, EXAMPLE], ids=["ours", "example"])
 def test_the_data_have_the_agreed_form(data: dict[str, Any]) -> None:
     Draft202012Validator(SCHEMA).validate(data)
+
+
+def test_the_control_run_has_the_agreed_form_and_clears_the_shields() -> None:
+    data = json.loads((ROOT / "realms/checks/control.json").read_text("utf-8"))
+    Draft202012Validator(CONTROL).validate(data)
+    known = shield_control()
+    assert (known.with_shields.value, known.without.high) == (
+        data["with_shields"]["value"],
+        data["without_shields"]["high"],
+    )
+    assert known.with_shields.low > known.without.high  # so it is immunity that P008 warns of
 
 
 def test_every_interval_holds_its_value_and_no_ratio_is_above_one() -> None:
@@ -147,6 +176,8 @@ def test_all_figures_are_told() -> None:
         "It missed 2 of 11 realms with the effect.",
         "It spoke on 0 of 15 symmetric realms.",
         "Coins in a game for each coin a turn that can be locked away: 5.50 (2.25 to 8.75).",
+        "Control of 5,000 games on 30 realms: each coin a turn that can be locked away brings "
+        "1.25 (1.00 to 1.50) coins in a game, and -0.25 (-0.50 to 0.00) where all shields are switched off.",
     ]
     assert told("R001")[1:] == ["Rank correlation (0 is chance, 1 always right): -0.44 (-0.60 to -0.20)."]
     assert len(told("R005")) == 1
@@ -155,7 +186,7 @@ def test_all_figures_are_told() -> None:
 
 @pytest.mark.usefixtures("measured")
 def test_what_is_not_known_is_said_and_rules_are_simply_true() -> None:
-    assert told("P002") == ["Not yet compared with played games."]
+    assert told("P002") == ["How often it is wrong has not been measured yet."]
     assert told("G001") == told("P001") == told("P006") == []
 
 
@@ -164,7 +195,7 @@ def test_the_manual_has_it_in_the_terminal_and_on_the_page() -> None:
     check = find_check("P008")
     assert check
     assert as_text(check, "en").splitlines()[-1].startswith("In games: Compared with the coins")
-    assert as_text(check, "en").endswith("locked away: 5.50 (2.25 to 8.75).\n")
+    assert as_text(check, "en").endswith("where all shields are switched off.\n")
     page = as_markdown(all_checks())
     assert "\n- **In games:** Compared with the coins at the end" in page
     assert page.count("- **In games:**") == len(COMPARED)
