@@ -95,7 +95,7 @@ def agreement_of(code: str) -> Agreement | None:
 
 
 def agreement_sentences(check: Check) -> tuple[Sentence, ...]:
-    """Say how well a check agrees with play; nothing for one that says nothing about fairness or fun."""
+    """Return the agreement of a check with play in words; none if it is about other things than fairness."""
     if check.code not in COMPARED:
         return ()
     known = agreement_of(check.code)
@@ -110,7 +110,7 @@ def agreement_sentences(check: Check) -> tuple[Sentence, ...]:
 
 
 def _told_control(known: ShieldControl) -> Sentence:
-    """Say what becomes of the gain where nobody can make a region immune."""
+    """Return the sentence about the control run."""
     return sentence(
         "Control of {games} games on {realms} realms: each coin a turn that can be locked away brings "
         "{with_shields} coins in a game, and {without} where all shields are switched off.",

@@ -76,7 +76,7 @@ class Settings:
 
 
 def outdated(settings: Settings) -> tuple[Sentence, ...]:
-    """Say of everything that settings name but that is gone what has taken its place."""
+    """Return a sentence for each check or limit in the settings that is gone, with its successor."""
     named = dict.fromkeys((*settings.select, *settings.ignore, *settings.severity))
     checks = [gone.message for gone in dict.fromkeys(map(retired, named)) if gone]
     limits = [

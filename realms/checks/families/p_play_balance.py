@@ -178,7 +178,7 @@ def names_in_the_pool(scenario: Scenario) -> list[str]:
 
 
 def _gap_message(board: Board, gap: EntryGap) -> Sentence:
-    """Say how much less somebody earns who starts at the worst entries."""
+    """Return the message about the worst entries."""
     door = region_name(board, gap.poor[0])
     if len(gap.poor) > 1:
         door = sentence("{place} or {count} others", place=door, count=len(gap.poor) - 1)
