@@ -11,8 +11,7 @@ from random import Random
 from typing import Final
 
 from realms.compiled import mypyc_attr
-from realms.play.decision import text_of
-from realms.rules.model.decisions import BEYOND, DRAW
+from realms.rules.model.decisions import BEYOND, DRAW, argument, verb_of
 from realms.rules.position.state import State
 from realms.rules.turn.column import REFILL
 
@@ -242,12 +241,18 @@ def _lowest(s: State, bits: int) -> int:
     step = s.step
     lowest = best = -1
     for option, weight in zip(step.options(s), step.weights(s), strict=True):
-        name = bits_of_text(text_of(s.table, option))
+        name = bits_of_text(_name(s, option))
         for copy in range(weight):
             number = mixed(bits ^ mixed(name + copy))
             if lowest < 0 or number < lowest:
                 lowest, best = number, option
     return best
+
+
+def _name(s: State, option: int) -> str:
+    """Return the name of an option, which is the same in every game with it and on every kind of board."""
+    verb, about = verb_of(option), argument(option)
+    return f"{verb.word} {s.table.catalogue.id_of(about) if verb.about == 'trait' else about}"
 
 
 def luck_of(kind: str, seed: int) -> GameLuck:

@@ -194,7 +194,7 @@ def hidden(scenario: Scenario, kind: str) -> dict[str, str]:
             s = game.state
             stack = s.step.stack(s) if game.seat == CHANCE else ""
             if stack and not stack.startswith("prey"):
-                options = tuple(game.options())
+                options = [*zip(game.options(), s.step.weights(s), strict=True)]
                 found.setdefault(f"{seed} {stack} {options}", str(game.foresee()))
             if game.seat == CHANCE:
                 game.throw()

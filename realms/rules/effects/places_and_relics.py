@@ -173,7 +173,7 @@ class Discover(Step):
         return [DRAW + number for number in _possible_finds(s)]
 
     def stack(self, s: State) -> str:
-        return f"find at {s.table.ground.names[_conquered_site(s)]}"
+        return f"find at site {sorted(s.table.ground.sites).index(_conquered_site(s))}"
 
     def draw(self, s: State, luck: float) -> int:
         return DRAW + s.draw_from[int(luck * len(s.draw_from))]

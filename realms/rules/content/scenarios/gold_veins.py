@@ -79,7 +79,7 @@ class DrawVeinCoin(Step):
 
     def stack(self, s: State) -> str:
         number, level = rule_of(s).dug(s)
-        return f"coin at {s.table.ground.names[rule_of(s).veins[number].regions[level]]}"
+        return f"coin of vein {number} at level {level}"
 
     def draw(self, s: State, luck: float) -> int:
         return s.draw_from[int(luck * len(s.draw_from))]
@@ -120,7 +120,8 @@ class DrawVeinRelic(Step):
         return [DRAW + number for number in _relics(s)]
 
     def stack(self, s: State) -> str:
-        return f"relic at {s.table.ground.names[s.turn_notes[s.table.nobody, UNEARTHED]]}"
+        number, level = rule_of(s).places[s.turn_notes[s.table.nobody, UNEARTHED]]
+        return f"relic of vein {number} at level {level}"
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
