@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from realms.play.engine_hash import engine_hash
 from realms.scenario.readings import readings_of
@@ -11,7 +11,8 @@ from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import plain
 
 Entries = Literal["free", "drawn"]  # where each seat conquers first: as it chooses, or as a lot is drawn
-FEWEST_A_BATCH = 20
+FEWEST_A_BATCH: Final = 20
+USUAL_GAMES: Final = 300  # enough to find an edge of 15 points for every count of players
 
 
 # What a document says about itself; no game depends on it. Readings stand beside the realm in the key.

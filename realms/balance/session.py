@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from realms.balance.executor import CountedGames, FinishedGames, GamesInMemory, numbered
-from realms.balance.experiment import Experiment
+from realms.balance.experiment import USUAL_GAMES, Experiment
 from realms.balance.results import GameResult
 from realms.balance.statistics.power import games_until, is_known
 from realms.balance.statistics.sequential import needed_odds, number_of_tests
@@ -16,7 +16,6 @@ from realms.balance.store import GameStore, StoredGames, StoreError
 from realms.balance.tally import Tally
 from realms.locale import Sentence
 
-USUAL_GAMES: Final = 300  # enough to find an edge of 15 points for every count of players
 CALLS_A_WORKER: Final = 4  # submitted at a time, so that no process waits for another one
 MOST_GAMES: Final = 100_000  # for a share that is to be known to within some points
 
@@ -128,7 +127,7 @@ class Session:
             self.problem = error.message
 
     def times(self) -> dict[str, object]:
-        """Return who played and when, as data; two sessions with the same results differ in these only."""
+        """Return the workers and the times as data; two sessions with the same results differ in these only."""
         return {
             "workers": self.workers,
             "started": self._begin.isoformat(timespec="seconds"),

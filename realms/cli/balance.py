@@ -40,6 +40,7 @@ class BalanceSubject:
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
+    from realms.balance.experiment import USUAL_GAMES
     from realms.play.players.registry import STANDARD
 
     parser.add_argument("files", nargs="+", metavar="FILE", help=say("scenarios, or folders of them"))
@@ -60,7 +61,10 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     )
     wish = parser.add_mutually_exclusive_group()
     wish.add_argument(
-        "--games", type=whole_number_from(1, say), metavar="N", help=say("games of each realm and count")
+        "--games",
+        type=whole_number_from(1, say),
+        metavar="N",
+        help=say("games of each realm and count; {games} unless you say otherwise").format(games=USUAL_GAMES),
     )
     wish.add_argument(
         "--until",
@@ -117,7 +121,8 @@ def _points_from(say: Callable[[str], str]) -> Callable[[str], float]:
 
 def run(options: argparse.Namespace) -> int:
     """Play the games and print the report."""
-    from realms.balance.session import USUAL_GAMES, PlayGoal
+    from realms.balance.experiment import USUAL_GAMES
+    from realms.balance.session import PlayGoal
 
     subjects = [each for file in files_named(options.files) for each in _subjects_in(file, options)]
     refused = [each for each in subjects if not _is_playable(each, options.language)]

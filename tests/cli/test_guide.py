@@ -21,6 +21,7 @@ COMMANDS = (
     "new",
     "play",
     "replay",
+    "balance",
 )  # whose options are named
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVE = re.compile(r"Save this as\s+`([^`]+)`:\s*\Z")
