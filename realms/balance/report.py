@@ -8,6 +8,7 @@ from typing import Any
 from realms.balance.figures import Estimate
 from realms.balance.tally import Performance, Tally
 from realms.balance.verdict_sentences import about_entries, about_premiums, about_seats
+from realms.board.board import bits
 from realms.locale import Sentence, percent, sentence, tenths
 from realms.play.players.registry import player_title
 from realms.pool.homemade import pool_in_play
@@ -61,8 +62,13 @@ def verdicts(tally: Tally, realm: Realm, counts: int = 1) -> Iterator[Sentence]:
     yield from about_seats(evenness)
     if evenness.verdict != "not enough games":
         yield _about_regions(tally, realm)
-        yield from about_entries(tally.entry_premiums(), realm)
+        yield from about_entries(tally.entry_premiums(_doors(realm)), realm)
         yield from about_premiums(tally.premiums(), pool_in_play(realm.scenario.data).by_id)
+
+
+def _doors(realm: Realm) -> set[str]:
+    """Return the regions in which a newcomer may begin."""
+    return {realm.board.names[region] for region in bits(realm.board.entry)}
 
 
 def _about_regions(tally: Tally, realm: Realm) -> Sentence:
@@ -101,7 +107,7 @@ def data_report(tally: Tally, realm: Realm, counts: int = 1) -> Any:
             "players": [asdict(each) for each in tally.players()],
             "held": {name: held[name] for name in realm.board.names},
             "premiums": [asdict(each) for each in tally.premiums()],
-            "entries": [asdict(each) for each in tally.entry_premiums()],
+            "entries": [asdict(each) for each in tally.entry_premiums(_doors(realm))],
         }
     )
 

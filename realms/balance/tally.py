@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from math import fsum
 
@@ -55,15 +56,15 @@ class Tally:
         """Return the coins at the end that come with each race, power, place and relic, the most first."""
         return premiums(map(_final_coins, self._ordered()))
 
-    def entry_premiums(self) -> list[Premium]:
-        """Return the coins at the end that come with each entry, if a lot draws the entries.
+    def entry_premiums(self, doors: AbstractSet[str]) -> list[Premium]:
+        """Return the coins at the end that come with each of these entries, if a lot draws the entries.
 
         A seat that may choose takes the best one left, so it says as much about the seat as about the entry.
         """
         if self.experiment.entries != "drawn":
             return []
         return premiums(
-            FinalCoins(each.seats, each.coins, [{place} if place else set() for place in each.entries])
+            FinalCoins(each.seats, each.coins, [doors & {place} for place in each.entries])
             for each in self._ordered()
         )
 

@@ -165,9 +165,10 @@ def test_entries_are_compared_if_a_lot_draws_them(thirty: Scenario) -> None:
         for number in range(1, 41):
             begun = tuple(doors[(seat + number) % 4] for seat in range(4))
             tally.add([replace(result(number, begun.index(doors[2])), seats=tuple(kinds), entries=begun)])
-        assert len(tally.entry_premiums()) == known
+        assert len(tally.entry_premiums({*doors})) == known
     tally = Tally(Experiment.of(thirty, kinds, entries="drawn"), tally.results)
-    best = tally.entry_premiums()[0]
+    assert len(tally.entry_premiums({*doors[:3]})) == 3
+    best = tally.entry_premiums({*doors})[0]
     assert (best.id, best.coins.value, best.certain) == (doors[2], pytest.approx(10), True)
     tally.add(result(number, number % 4) for number in range(41, 241))
     said = [str(each) for each in verdicts(tally, realm)]

@@ -1,0 +1,74 @@
+"""Runs of the balance laboratory with the engine: even realms called uneven, and mines beside entries found.
+
+The brief run plays a slice, `--soak` 200 ordinary realms and ten pairs of realms with and without mines.
+"""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import Executor
+
+from balance_realms import EntriesFound, entries_found, even_run, realm_with_mines
+from corpus import COUNTS
+
+from realms.balance.evenness import usual_shares
+from realms.balance.own_processes import OwnProcesses
+
+GAMES, RUNS, ALLOWED = 200, 200, 16
+PAIRS, MOST_GAMES = 10, 1500
+BRIEF_GAMES, BRIEF_RUNS, BRIEF_PAIRS = 60, 20, 2
+KIND = "normal"
+
+
+def main(soak: bool) -> None:
+    """Play both proofs, and end with an error if one fails."""
+    executor = OwnProcesses(os.cpu_count() or 1)
+    try:
+        alarms = even_realms(executor, RUNS if soak else BRIEF_RUNS, GAMES if soak else BRIEF_GAMES)
+        failures = rich_entries(executor, PAIRS if soak else BRIEF_PAIRS)
+    finally:
+        executor.kill()
+    if alarms > ALLOWED or failures:
+        sys.exit("the verdicts are wrong more often than they may be")
+
+
+def even_realms(executor: Executor, runs: int, games: int) -> int:
+    """Print the verdicts on ordinary realms, each looked at after every batch; return the uneven ones."""
+    unknown = [count for count in COUNTS if not usual_shares([KIND] * count)]
+    if unknown:
+        print(f"no usual shares of {KIND} for {unknown} players: nothing to compare ordinary realms with")
+        return 0
+    found = Counter[str]()
+    for seed in range(1, runs + 1):
+        verdict = even_run(seed, games, executor, KIND)
+        found[verdict.verdict if verdict else "not played"] += 1
+    said = ", ".join(f"{word} {number}" for word, number in found.most_common())
+    print(f"{runs} ordinary realms (seeds 1 to {runs}), {games} games each: {said}; uneven may be {ALLOWED}")
+    return found["uneven"]
+
+
+def rich_entries(executor: Executor, pairs: int) -> int:
+    """Print when entries beside mines of 5 coins are found; return the pairs of realms that fail."""
+    failures = 0
+    for seed in range(1, pairs + 1):
+        document, rich = realm_with_mines(seed)
+        found = entries_found(document, MOST_GAMES, executor, KIND)
+        plain, _ = realm_with_mines(seed, coins=0)
+        control = entries_found(plain, found.games, executor, KIND)
+        failures += control.any or not found.fits(rich)
+        print(f"mines {seed} beside {_names(rich)}: after {found.games} games {_said(found)}")
+        print(f"  without mines {_said(control)}")
+    return failures
+
+
+def _said(found: EntriesFound) -> str:
+    return f"better {_names(found.better)}, worse {_names(found.worse)}"
+
+
+def _names(entries: Iterable[str]) -> str:
+    return ", ".join(sorted(entries)) or "none"
+
+
+if __name__ == "__main__":
+    main(soak=False)
