@@ -54,7 +54,7 @@ PLAYER_DESCRIPTIONS: Final[Mapping[str, Sentence]] = {
     "easy": sentence("plays as a newcomer does, who counts coins but not what others can take"),
     "normal": sentence("a good opponent, who thinks each turn through to its end"),
     "hard": sentence("a stronger opponent, who compares many ways to play a turn"),
-    "expert": sentence("the strongest opponent, who plays on in mind for two more turns; thinks for seconds"),
+    "expert": sentence("the strongest opponent, who plays whole games on in mind; thinks for seconds"),
     "random": sentence("draws lots, for tests"),
     "paced": sentence("plays plainly and at once, for tests and measurements of speed"),
     "greedy": sentence("a player of earlier versions, kept to measure new ones by"),

@@ -17,7 +17,10 @@ from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.attack import ATTACK
 from realms.rules.turn.column import REFILL
 
-BUDGET: Final = 250_000  # decisions to imagine in a turn; each thought may use up half of what is left
+BUDGET: Final = 400_000  # decisions to imagine in a turn
+SHARE_OF_ATTACK: Final = 2  # a thought about an attack may use up one part in so many of what is left
+SHARE: Final = 5  # any other thought
+CHANGING: Final = 2  # decisions on a board that changes count so often, for they take longer
 LINES: Final = 4  # of luck on which all plans are played on; then the worse half is left out
 FEWEST_LINES: Final = 2  # even if the budget is spent
 MOST_LINES: Final = 48
@@ -30,14 +33,14 @@ MOST_SEATS: Final = 16
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeatPlayer(HardPlayer):
-    """A seat in an imagined game, which plays as `hard` does, in less time.
+    """A seat in an imagined game, which plays as `hard` does, but thinks once a turn, unless chance decides.
 
     Seats that only play quickly make games that say nothing about a plan; those of `normal` say half as much.
     """
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, THOUGHT)
-        self._place = seat
+        self._place, self._thought_turn = seat, 0
 
     def begin_game(self, luck: int) -> None:
         """Begin a game; the seat's own thoughts have the same luck as in other games of this number."""
@@ -51,6 +54,10 @@ class SeatPlayer(HardPlayer):
             return s.options
         if s.step.id not in IMAGINED_STEPS and not s.step.partial:
             return (self.quick(s),)
+        if self.plan and s.turn == self._thought_turn and self.plan[0] in s.options:
+            found, self.plan = self.plan[:1], self.plan[1:]
+            return found
+        self.plan, self._thought_turn = (), s.turn
         return self.judged_ways(s)[0].parts
 
 
@@ -106,7 +113,7 @@ class ExpertPlayer(HardPlayer):
 
     def compared(self, start: State, trials: list[Trial]) -> list[Trial]:
         """Play games on from plans, all of them with the same luck; return them with the best first."""
-        budget = self._left_of_turn // 2
+        budget = self._left_of_turn // (SHARE_OF_ATTACK if start.step is ATTACK else SHARE)
         alive = self._affordable(start, trials, budget)
         lines = 1
         while lines < MOST_LINES and (lines < self._fewest or self.nodes < budget):
@@ -169,7 +176,7 @@ class ExpertPlayer(HardPlayer):
 
     def _play_on(self, start: State, trial: Trial, number: int) -> None:
         """Play a game on from a plan to its end, and note what it comes to."""
-        s, luck = start.copy(), Luck(number)
+        s, luck, before = start.copy(), Luck(number), self.nodes
         for seat in self._seats:
             seat.begin_game(number)
         _carried_out(s, trial.plan, luck)
@@ -181,6 +188,8 @@ class ExpertPlayer(HardPlayer):
             for part in seat.parts(s):
                 decide(s, part)
             self.nodes += seat.nodes
+        if s.table is not start.table:
+            self.nodes += (CHANGING - 1) * (self.nodes - before)
         trial.values.append(worth(s, start.actor))
 
 
