@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from realms.balance.executor import CountedGames, FinishedGames, GamesInMemory, numbered
-from realms.balance.experiment import USUAL_GAMES, Experiment
+from realms.balance.experiment import USUAL_GAMES, Experiment, ExperimentKey
 from realms.balance.results import GameResult
 from realms.balance.statistics.power import games_until, is_known
 from realms.balance.statistics.sequential import needed_odds, number_of_tests
@@ -70,7 +70,7 @@ class Session:
         self._on_progress = on_progress
         self.problem: Sentence | None = None  # why games could not be kept
         self._begin = self._end = datetime.now(UTC)
-        self._opened: list[StoredGames] = []
+        self._finished: dict[ExperimentKey, FinishedGames] = {}
         self._counted: list[CountedGames] = []
         self._plan: list[int] = []
 
@@ -100,12 +100,17 @@ class Session:
         self._plan[len(self._counted) - 1] = tally.games
         return tally
 
+    def results(self, experiment: Experiment, games: int) -> list[GameResult]:
+        """Return the results of games 1 to `games`; those that are finished are not played again."""
+        found = self.play(experiment, PlayGoal(games)).results
+        return [found[seed] for seed in sorted(found)]
+
     def games_of(self, experiment: Experiment) -> FinishedGames:
         """Return the games of an experiment that are finished already; more are kept there."""
-        if self.store is None:
-            return GamesInMemory()
-        self._opened.append(self.store.games_of(experiment))
-        return self._opened[-1]
+        key = experiment.key
+        if key not in self._finished:
+            self._finished[key] = GamesInMemory() if self.store is None else self.store.games_of(experiment)
+        return self._finished[key]
 
     @property
     def fresh(self) -> int:
@@ -121,8 +126,9 @@ class Session:
         """Write the games that are not in the store yet; if that fails, `problem` says why."""
         self._end = datetime.now(UTC)
         try:
-            for each in self._opened:
-                each.flush()
+            for each in self._finished.values():
+                if isinstance(each, StoredGames):
+                    each.flush()
         except StoreError as error:
             self.problem = error.message
 

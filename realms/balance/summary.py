@@ -30,7 +30,7 @@ def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     rows = [[cell.in_language(language) for cell in _head(measured)]]
     for each, title in zip(measured, titles, strict=True):
         rows.append([_short(title), *(cell.in_language(language) for cell in _cells(each, measured))])
-    lines = [*_aligned(rows), "", measured_by(measured[0].tally).in_language(language), ""]
+    lines = [*aligned(rows), "", measured_by(measured[0].tally).in_language(language), ""]
     for each, title in zip(measured, titles, strict=True):
         heading = sentence("{title}, {players} players:", title=title, players=each.realm.players)
         lines.append(heading.in_language(language))
@@ -40,7 +40,8 @@ def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     return "\n".join([*lines, ""])
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield the lines of a table, in columns as wide as their longest cell."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -30,44 +30,40 @@ def what_if_rows(answer: WhatIfAnswer) -> Iterator[Row]:
 
 def what_if_sentences(answer: WhatIfAnswer, scenario: Scenario) -> Iterator[Sentence]:
     """Yield the result, the most important first, and then how far it can be trusted."""
-    yield from _result(answer, scenario)
+    yield _result(answer)
+    if answer.verdict != "proven" and not answer.uneven:
+        yield sentence("Nor is the realm certainly uneven as it is.")
     yield _as_it_is(answer)
     if answer.proposals:
+        best = answer.proposals[0]
+        yield from _proof(answer, best)
+        yield from _other_counts(best, scenario)
         yield sentence(
             "The edits were chosen from {count} by measures of the map, which predict games weakly. "
             "Only the games count.",
             count=answer.ranking.looked_at,
         )
         yield sentence(
-            "The table says by how much less it is with each edit. Its intervals are corrected for the "
+            "The table says by how much each edit lowers that figure. Its intervals are corrected for the "
             "number of edits. The best of several looks better than it is, so it was played again with "
             "other luck."
         )
 
 
-def _result(answer: WhatIfAnswer, scenario: Scenario) -> Iterator[Sentence]:
-    if answer.verdict == "nothing to try":
-        yield sentence("No single edit promises anything, so none was played.")
-    else:
-        best = answer.proposals[0]
-        proven = answer.verdict == "proven"
-        blanks = {"edit": best.predicted.single.title}
-        yield (
-            sentence("This helps: {edit}.", **blanks)
-            if proven
-            else sentence("No edit helps for certain; best was: {edit}.", **blanks)
-        )
-        yield from _proof(answer, best)
-        yield from _other_counts(best, scenario) if proven else ()
-    if answer.verdict != "proven" and not answer.uneven:
-        yield sentence("Nor is the realm certainly uneven as it is.")
+def _result(answer: WhatIfAnswer) -> Sentence:
+    if not answer.proposals:
+        return sentence("No single edit promises anything, so none was played.")
+    edit = answer.proposals[0].predicted.single.title
+    if answer.verdict == "proven":
+        return sentence("This helps: {edit}.", edit=edit)
+    return sentence("No edit helps for certain; best was: {edit}.", edit=edit)
 
 
 def _proof(answer: WhatIfAnswer, best: Proposal) -> Iterator[Sentence]:
     if best.proof is not None:
         proof = _shown(answer, best.proof)
         yield sentence(
-            "In {games} new games of each, it was less by {gain} ({between}).",
+            "In {games} new games of each, the edit lowered that figure by {gain} ({between}).",
             games=proof.count,
             gain=tenths(proof.value),
             between=_between(proof),

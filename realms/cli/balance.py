@@ -9,6 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from realms.cli.balance_questions import (
+    add_questions,
+    counts_in_common,
+    play_against,
+    play_what_if,
+    require_fitting,
+)
 from realms.cli.errors import CLEAN, INTERRUPTED, UNUSABLE, CommandError, print_error
 from realms.cli.files import add_tileset, open_scenario, realms_of, whole_number_from
 from realms.cli.inputs import files_named
@@ -73,6 +80,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         help=say("play until the share of every seat is known to within so many points, as in 2%%"),
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
+    add_questions(parser, say)
     add_execution(parser, say)
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
 
@@ -124,15 +132,37 @@ def run(options: argparse.Namespace) -> int:
     from realms.balance.experiment import USUAL_GAMES
     from realms.balance.session import PlayGoal
 
-    subjects = [each for file in files_named(options.files) for each in _subjects_in(file, options)]
-    refused = [each for each in subjects if not _is_playable(each, options.language)]
+    files = files_named(options.files)
+    require_fitting(options, files)
+    subjects = [each for file in files for each in _subjects_in(file, options)]
+    others = [*_subjects_in(str(options.against), options)] if options.against else []
+    refused = [each for each in (*subjects, *others) if not _is_playable(each, options.language)]
     if refused:
         return UNUSABLE
+    if options.against or options.what_if:
+        _answer(subjects, others, options)
+        return CLEAN
     goal = PlayGoal(options.games or USUAL_GAMES, options.until)
     with balance_session(options) as session:
         measured = measure_balance(session, subjects, goal, options.seed)
     report_balance(measured, session, options)
     return CLEAN
+
+
+def _answer(
+    subjects: Sequence[BalanceSubject], others: Sequence[BalanceSubject], options: argparse.Namespace
+) -> None:
+    """Play for `--against` or `--what-if`, and print the answers."""
+    pairs = counts_in_common(subjects, others) if options.against else []
+    with balance_session(options) as session:
+        answers = play_against(session, pairs, options) if pairs else play_what_if(session, subjects, options)
+    if options.json:
+        data = {"results": [each.data() for each in answers], **session.times()}
+        sys.stdout.write(json.dumps(data, indent=1) + "\n")
+    else:
+        sys.stdout.write("\n".join(each.text(options.language) for each in answers))
+    if session.problem is not None:
+        raise CommandError(session.problem)
 
 
 def _subjects_in(file: str, options: argparse.Namespace) -> Iterator[BalanceSubject]:

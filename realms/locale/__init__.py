@@ -69,7 +69,7 @@ def tenths(value: float) -> Wording:
 
 def signed_tenths(value: float) -> Wording:
     """Return a number with its sign and one digit after the decimal point or comma."""
-    text = f"{value:+.1f}"
+    text = f"{round(value, 1) + 0:+.1f}"  # adding 0 makes -0.0 positive
     return Wording(text, {"en": text, "fr": text.replace(".", ",")})
 
 

@@ -197,8 +197,9 @@ def test_edits_that_change_nothing_are_seldom_proven(monkeypatch: pytest.MonkeyP
 def test_the_words_and_the_data(rich: Scenario) -> None:
     answer = ask_what_if(question(rich), FakeGames())
     said = [str(each) for each in what_if_sentences(answer, rich)]
-    assert said[0].startswith("This helps: Take the coin mine from hill on F.")
-    assert said[1].startswith("In 1200 new games of each, it was less by ")
+    assert said[0] == "This helps: Take the coin mine from hill on F."
+    assert said[1].startswith("As the realm is: ")
+    assert said[2].startswith("In 1200 new games of each, the edit lowered that figure by ")
     french = [each.in_language("fr") for each in what_if_sentences(answer, rich)]
     assert french[0] != said[0]
     data = json.loads(json.dumps(what_if_data(answer)))
@@ -218,4 +219,4 @@ def test_an_even_realm_is_said_to_be_even(rich: Scenario) -> None:
     assert answer.verdict == "unproven"
     assert not answer.uneven
     assert said[0].startswith("No edit helps for certain")
-    assert said[2] == "Nor is the realm certainly uneven as it is."
+    assert said[1] == "Nor is the realm certainly uneven as it is."

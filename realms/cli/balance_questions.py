@@ -1,0 +1,227 @@
+"""`realms balance --against OTHER` and `--what-if`: questions that pairs of games on the same luck answer."""
+
+import argparse
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from realms.cli.errors import CommandError, print_error
+from realms.locale import Sentence, sentence
+
+if TYPE_CHECKING:
+    from realms.balance.compare import Comparison
+    from realms.balance.experiment import Experiment
+    from realms.balance.fairness import FairnessFigure
+    from realms.balance.session import Session
+    from realms.balance.what_if import WhatIfAnswer, WhatIfQuestion
+    from realms.checks.settings import Settings
+    from realms.cli.balance import BalanceSubject
+
+WHAT_IF_GAMES: Final = 6000  # of each realm and count, in all
+SEATS, COINS, ENTRIES = "seats", "coins", "entries"
+
+Row = Sequence[Sentence]
+
+
+def add_questions(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the options."""
+    questions = parser.add_mutually_exclusive_group()
+    questions.add_argument(
+        "--against",
+        type=Path,
+        metavar="OTHER",
+        help=say("compare the realm with another one, or with another version of it, on the same luck"),
+    )
+    questions.add_argument(
+        "--what-if",
+        nargs="?",
+        const=SEATS,
+        choices=[SEATS, COINS, ENTRIES],
+        help=say("find single edits that make the wins of seats, their coins, or the entries more even"),
+    )
+
+
+def require_fitting(options: argparse.Namespace, files: Sequence[str]) -> None:
+    """Refuse options that do not belong together."""
+    if options.against and len(files) != 1:
+        raise CommandError(sentence("--against compares one realm with another one"))
+    if options.until and (options.against or options.what_if):
+        raise CommandError(sentence("--until is not for --against and --what-if, which take --games"))
+
+
+# Against another realm
+
+
+def counts_in_common(
+    ones: Sequence["BalanceSubject"], others: Sequence["BalanceSubject"]
+) -> list[tuple["BalanceSubject", "BalanceSubject"]]:
+    """Pair the counts of players that both realms have; there must be one."""
+    known = {each.realm.players: each for each in others}
+    pairs = [(one, known[one.realm.players]) for one in ones if one.realm.players in known]
+    if not pairs:
+        raise CommandError(sentence("the two realms have no count of players in common"))
+    return pairs
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRealms:
+    """Two realms at one count of players, and the comparison of their games."""
+
+    one: "BalanceSubject"
+    other: "BalanceSubject"
+    seed: int
+    comparison: "Comparison"
+
+    def text(self, language: str) -> str:
+        """Return the comparison for people."""
+        from realms.balance.compare_report import comparison_rows, differences
+
+        names = [each.realm.scenario.title(language) for each in (self.one, self.other)]
+        if names[0] == names[1]:
+            names = [self.one.file, self.other.file]
+        heading = sentence(
+            "{one} against {other}, {players} players:",
+            one=names[0],
+            other=names[1],
+            players=self.one.realm.players,
+        )
+        return _text(heading, comparison_rows(self.comparison), differences(self.comparison), language)
+
+    def data(self) -> dict[str, Any]:
+        """Return the comparison for programs."""
+        from realms.balance.compare_report import comparison_data
+
+        return {
+            "file": self.one.file,
+            "against": self.other.file,
+            "count": self.one.realm.players,
+            "kinds": [*self.one.kinds],
+            "seed": self.seed,
+            **comparison_data(self.comparison),
+        }
+
+
+def play_against(
+    session: "Session",
+    pairs: Sequence[tuple["BalanceSubject", "BalanceSubject"]],
+    options: argparse.Namespace,
+) -> list[ComparedRealms]:
+    """Play both realms at each count, and compare their games."""
+    from realms.balance.compare import compare
+    from realms.balance.experiment import Experiment
+    from realms.balance.game_figures import MEASURES
+    from realms.balance.session import USUAL_GAMES, PlayGoal
+
+    goal = PlayGoal(options.games or USUAL_GAMES)
+    found = []
+    for each in (each for pair in pairs for each in pair):
+        session.expect(goal, Experiment.of(each.realm.scenario, each.kinds, options.seed))
+    for one, other in pairs:
+        experiments = (Experiment.of(each.realm.scenario, each.kinds, options.seed) for each in (one, other))
+        first, second = (session.results(each, goal.games) for each in experiments)
+        found.append(ComparedRealms(one, other, options.seed, compare(first, second, MEASURES)))
+    return found
+
+
+# What would help
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweredRealm:
+    """A realm at one count of players, and the edits that would help it."""
+
+    subject: "BalanceSubject"
+    seed: int
+    answer: "WhatIfAnswer"
+
+    def text(self, language: str) -> str:
+        """Return the answer for people."""
+        from realms.balance.what_if_report import what_if_rows, what_if_sentences
+
+        scenario = self.subject.realm.scenario
+        heading = sentence(
+            "{title}, {players} players:",
+            title=scenario.title(language),
+            players=self.subject.realm.players,
+        )
+        said = what_if_sentences(self.answer, scenario)
+        return _text(heading, what_if_rows(self.answer), said, language)
+
+    def data(self) -> dict[str, Any]:
+        """Return the answer for programs."""
+        from realms.balance.what_if_report import what_if_data
+
+        return {
+            "file": self.subject.file,
+            "count": self.subject.realm.players,
+            "kinds": [*self.subject.kinds],
+            "seed": self.seed,
+            **what_if_data(self.answer),
+        }
+
+
+def play_what_if(
+    session: "Session", subjects: Sequence["BalanceSubject"], options: argparse.Namespace
+) -> list[AnsweredRealm]:
+    """Answer the question for each realm and count."""
+    from realms.balance.session import PlayGoal
+    from realms.balance.what_if import BudgetError, ask_what_if
+
+    def expect(experiment: "Experiment", games: int) -> None:
+        session.expect(PlayGoal(games), experiment)
+
+    try:
+        return [
+            AnsweredRealm(each, options.seed, ask_what_if(_question(each, options), session.results, expect))
+            for each in subjects
+        ]
+    except BudgetError as error:
+        raise CommandError(sentence("at least {count} games are needed", count=error.least)) from error
+
+
+def _question(subject: "BalanceSubject", options: argparse.Namespace) -> "WhatIfQuestion":
+    """Ask about the figure that is named; coins choose the edit where wins are the question."""
+    from realms.balance.fairness import EntrySpread, SeatCoins, SeatDistance
+    from realms.balance.usual import usual_of
+    from realms.balance.what_if import WhatIfQuestion
+
+    kinds, seats = subject.kinds, len(subject.kinds)
+    usual = usual_of(seats, kinds[0]) if len(set(kinds)) == 1 else None
+    if usual is None and options.what_if != ENTRIES:
+        note = sentence("nothing usual is known for these players; equal seats are taken for usual")
+        print_error(note, options.language)
+    wins = SeatDistance(tuple(seat.share for seat in usual.seats) if usual else (1 / seats,) * seats)
+    coins = SeatCoins(tuple(seat.coins for seat in usual.seats) if usual else (0.0,) * seats)
+    figures: dict[str, FairnessFigure] = {SEATS: wins, COINS: coins, ENTRIES: EntrySpread()}
+    return WhatIfQuestion(
+        subject.realm.scenario,
+        kinds,
+        figures[options.what_if],
+        options.games or WHAT_IF_GAMES,
+        options.seed,
+        _settings(subject.file),
+        guide=coins if usual and options.what_if == SEATS else None,
+    )
+
+
+def _settings(file: str) -> "Settings":
+    """Return the settings of the checks, which no edit may offend."""
+    from realms.checks.settings import SettingsError, settings_near
+
+    try:
+        return settings_near(Path(file))
+    except SettingsError as error:
+        raise CommandError(error.message) from error
+
+
+# Both
+
+
+def _text(heading: Sentence, rows: Iterable[Row], said: Iterable[Sentence], language: str) -> str:
+    from realms.balance.summary import aligned
+
+    cells = [[cell.in_language(language) for cell in row] for row in rows]
+    table = [*aligned(cells), ""] if cells else []
+    words = [each.in_language(language) for each in said]
+    return "\n".join([heading.in_language(language), "", *table, *words, ""])
