@@ -133,7 +133,7 @@ class Session:
             self.problem = error.message
 
     def times(self) -> dict[str, object]:
-        """Return the workers and the times as data; two sessions with the same results differ in these only."""
+        """Return the workers and the times as data; sessions with the same results differ in these only."""
         return {
             "workers": self.workers,
             "started": self._begin.isoformat(timespec="seconds"),

@@ -109,9 +109,9 @@ def play_against(
 ) -> list[ComparedRealms]:
     """Play both realms at each count, and compare their games."""
     from realms.balance.compare import compare
-    from realms.balance.experiment import Experiment
+    from realms.balance.experiment import USUAL_GAMES, Experiment
     from realms.balance.game_figures import MEASURES
-    from realms.balance.session import USUAL_GAMES, PlayGoal
+    from realms.balance.session import PlayGoal
 
     goal = PlayGoal(options.games or USUAL_GAMES)
     found = []
