@@ -19,7 +19,7 @@ from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
 from calibrate_page import page_with_tables
 from calibrate_report import report_lines
 from calibrate_summary import PlayedRealm, played_realm
-from calibrate_usual import usual_table, write_pools
+from calibrate_usual import usual_realms, usual_table, write_pools
 from corpus import corpus
 from corpus_sketch import Json
 from league_checkout import ROOT
@@ -49,7 +49,7 @@ def main() -> None:
     if not played:
         sys.exit("no game was played yet")
     tables = _tables(played, engine, options.player)
-    pools = write_pools(options.pools, played, engine, options.player)
+    pools = write_pools(options.pools, usual_realms(played), engine, options.player)
     for line in report_lines(played, tables, pools):
         print(line)
     folder = files.folder if not options.write else None
@@ -99,6 +99,7 @@ def _summaries(course: Course, files: GameFiles) -> Sequence[PlayedRealm]:
 
 def _tables(played: Sequence[PlayedRealm], engine: str, player: str) -> Json:
     """Return all tables, each with its date, its games and its engine."""
+    usual = usual_realms(played)
     games = sum(each.games + each.drawn_games for each in played)
     agreements, thresholds = all_agreements(played)
     origin = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "engine": engine}
@@ -107,9 +108,9 @@ def _tables(played: Sequence[PlayedRealm], engine: str, player: str) -> Json:
         "usual": {
             **origin,
             "parts": PARTS,
-            "realms": len(played),
-            "games": sum(each.games for each in played),
-            "counts": usual_table(played),
+            "realms": len(usual),
+            "games": sum(each.games for each in usual),
+            "counts": usual_table(usual),
         },
         "agreement": {"format": 1, **origin, "player": player, "checks": counted},
         "thresholds": thresholds,

@@ -12,7 +12,7 @@ from realms.balance.game_figures import MEASURES, figures_of
 from realms.balance.results import GameResult
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
-from realms.checks.measures import coin_locks, entry_gap, entry_worth
+from realms.checks.measures import bonus_coins, coin_locks, entry_gap, entry_worth
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import memory_source
@@ -47,6 +47,7 @@ class PlayedRealm:
     gap: float = 0.0  # of the worth of entries
     poor: tuple[str, ...] = ()
     rich: tuple[str, ...] = ()
+    paying: int = 0  # regions that pay more than the usual coin
     locks: dict[str, int] = field(default_factory=dict)  # by race or power: coins a turn that it can lock
     found: frozenset[str] = frozenset()  # the codes of findings
     entries: int = 0  # regions to enter by
@@ -97,9 +98,11 @@ def _measure(found: PlayedRealm) -> None:
     found.gap = gap.coins
     found.poor = tuple(board.names[door] for door in gap.poor)
     found.rich = tuple(board.names[door] for door in gap.rich)
+    found.paying = len(bonus_coins(case))
     for lock in coin_locks(case):
         for entry, coins in ((lock.race, lock.by_race), (lock.power, lock.by_power)):
-            found.locks[entry.id] = max(found.locks.get(entry.id, 0), coins)
+            if entry.shields:
+                found.locks[entry.id] = max(found.locks.get(entry.id, 0), coins)
     found.found = frozenset(each.code for each in check(memory_source(scenario), Settings()).findings)
     found.entries = (board.entry & board.passable).bit_count()
     found.land = board.land.bit_count()

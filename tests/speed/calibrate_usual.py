@@ -16,10 +16,18 @@ from realms.balance.game_figures import MEASURES
 TWO_SIDED = 1.96  # standard errors
 
 
+def usual_realms(realms: Sequence[PlayedRealm]) -> list[PlayedRealm]:
+    """Return the realms that usual figures come from: those in which no region pays more than its coin.
+
+    Where few regions pay much, the later seats win more; such a realm is to be told from the usual ones.
+    """
+    return [realm for realm in realms if realm.games and not realm.paying]
+
+
 def usual_table(realms: Sequence[PlayedRealm]) -> Json:
     """Return the usual shares and figures by count of players."""
-    counts = sorted({realm.players for realm in realms if realm.games})
-    return {str(count): _usual([r for r in realms if r.players == count and r.games]) for count in counts}
+    counts = sorted({realm.players for realm in realms})
+    return {str(count): _usual([realm for realm in realms if realm.players == count]) for count in counts}
 
 
 def _usual(realms: Sequence[PlayedRealm]) -> Json:

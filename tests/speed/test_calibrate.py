@@ -13,7 +13,7 @@ from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
 from calibrate_page import page_with_tables
 from calibrate_report import report_lines
 from calibrate_summary import PlayedRealm, deficit, played_realm
-from calibrate_usual import usual_table, write_pools
+from calibrate_usual import usual_realms, usual_table, write_pools
 from corpus import corpus_realm
 
 from realms.balance.game_figures import MEASURES
@@ -124,9 +124,13 @@ def test_premiums_are_those_of_the_balance(files: GameFiles) -> None:
         assert premium.mean == pytest.approx(told[name].value)
 
 
-def test_locks_are_known_where_mines_are(files: GameFiles) -> None:
-    assert summary(files, 0).locks
-    assert not summary(files, 1).locks
+def test_realms_that_pay_are_not_usual_and_their_locks_are_known(files: GameFiles) -> None:
+    rich, plain = summary(files, 0), summary(files, 1)
+    assert rich.paying
+    assert rich.locks
+    assert not plain.locks
+    assert usual_realms([rich, plain]) == [plain]
+    assert all(rich.pool[name].shields for name in rich.locks)
 
 
 def test_a_door_that_costs_coins_is_seen_in_the_deficit(files: GameFiles) -> None:
