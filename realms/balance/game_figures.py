@@ -13,8 +13,8 @@ from realms.balance.results import GameResult
 LAST_PART = 1 / 3  # of the rounds, in which changes of the lead count
 
 
-def _conflicts(result: GameResult) -> float:
-    return result.conflicts / len(result.rounds)
+def _conflicts(result: GameResult) -> float | None:
+    return result.conflicts / len(result.rounds) if result.rounds else None
 
 
 def _contested(result: GameResult) -> float | None:

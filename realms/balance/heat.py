@@ -69,7 +69,7 @@ class HeatTally:
     def add(self, result: GameResult) -> None:
         """Add a game."""
         self.games += 1
-        rounds = len(result.rounds)
+        rounds = max(1, len(result.rounds))
         for address, each in result.regions.items():
             sums = self._of(address)
             sums["coins"].add(each.coins)

@@ -79,6 +79,14 @@ class Portrait:
             yield from idle_sentences(self.idle, self.realm, self.games)
             yield from forecast_sentences(self.forecast, self.realm)
 
+    def beside_verdicts(self) -> Iterator[Sentence]:
+        """Yield what is certain and no verdict of a tally says: the character, and what is unusual here."""
+        if any(each.usual for each in self.character):
+            yield from character_sentences(self.character, self.games)
+            compared = [each for each in self.forecast if each.usual]
+            if compared:
+                yield from forecast_sentences(compared, self.realm)
+
     def tables(self) -> Iterator[PortraitTable]:
         """Yield all figures as tables."""
         yield PortraitTable(CHARACTER_TITLE, CHARACTER_HEAD, tuple(character_rows(self.character)))

@@ -6,6 +6,8 @@ from math import isinf
 from typing import Any
 
 from realms.balance.figures import Estimate
+from realms.balance.idle_regions import idle_regions, idle_sentences
+from realms.balance.portrait import Portrait
 from realms.balance.tally import Performance, Tally
 from realms.balance.verdict_sentences import about_entries, about_premiums, about_seats
 from realms.board.board import bits
@@ -61,7 +63,7 @@ def verdicts(tally: Tally, realm: Realm, counts: int = 1) -> Iterator[Sentence]:
     evenness = tally.evenness(counts)
     yield from about_seats(evenness)
     if evenness.verdict != "not enough games":
-        yield _about_regions(tally, realm)
+        yield from _about_regions(tally, realm)
         yield from about_entries(tally.entry_premiums(_doors(realm)), realm)
         yield from about_premiums(tally.premiums(), pool_in_play(realm.scenario.data).by_id)
 
@@ -71,14 +73,15 @@ def _doors(realm: Realm) -> set[str]:
     return {realm.board.names[region] for region in bits(realm.board.entry)}
 
 
-def _about_regions(tally: Tally, realm: Realm) -> Sentence:
-    board = realm.board
-    land = board.land & ~board.impassable
-    names = {board.names[region]: region for region in range(board.region_count) if land >> region & 1}
-    idle = [realm.place(name) for name in tally.never_held(names)]
-    if not idle:
-        return sentence("Every region was held in at least one game.")
-    return sentence("Never held in any game: {names}", names=idle)
+def _about_regions(tally: Tally, realm: Realm) -> Iterator[Sentence]:
+    """Say which regions nobody held, and where they lie."""
+    return idle_sentences(idle_regions(tally.held(), realm.board), realm, tally.games)
+
+
+def portrait_of(tally: Tally, realm: Realm) -> Portrait:
+    """Return what the games show of a realm beside its fairness."""
+    games = [tally.results[seed] for seed in sorted(tally.results)]
+    return Portrait.of(games, realm, tally.experiment.kinds)
 
 
 def text_report(tally: Tally, realm: Realm, language: str) -> str:
@@ -89,7 +92,7 @@ def text_report(tally: Tally, realm: Realm, language: str) -> str:
         "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
-    said = (measured_by(tally), *verdicts(tally, realm))
+    said = (measured_by(tally), *verdicts(tally, realm), *portrait_of(tally, realm).beside_verdicts())
     return "\n".join([*lines, "", *(each.in_language(language) for each in said), ""])
 
 
@@ -107,6 +110,7 @@ def data_report(tally: Tally, realm: Realm, counts: int = 1) -> Any:
             "players": [asdict(each) for each in tally.players()],
             "held": {name: held[name] for name in realm.board.names},
             "premiums": [asdict(each) for each in tally.premiums()],
+            **portrait_of(tally, realm).data(),
             "entries": [asdict(each) for each in tally.entry_premiums(_doors(realm))],
         }
     )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from realms.balance.report import data_report, measured_by, text_report, verdicts
+from realms.balance.report import data_report, measured_by, portrait_of, text_report, verdicts
 from realms.balance.tally import Tally
 from realms.locale import Sentence, percent, sentence
 from realms.scenario.scenario import Realm
@@ -34,9 +34,11 @@ def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     for each, title in zip(measured, titles, strict=True):
         heading = sentence("{title}, {players} players:", title=title, players=each.realm.players)
         lines.append(heading.in_language(language))
-        lines += (
-            f"  {words.in_language(language)}" for words in verdicts(each.tally, each.realm, each.counts)
+        said = (
+            *verdicts(each.tally, each.realm, each.counts),
+            *portrait_of(each.tally, each.realm).beside_verdicts(),
         )
+        lines += (f"  {words.in_language(language)}" for words in said)
     return "\n".join([*lines, ""])
 
 

@@ -103,11 +103,6 @@ class Tally:
     def _needed(self, counts: int) -> float:
         return needed_odds(number_of_tests(self.experiment.players, counts))
 
-    def never_held(self, regions: Iterable[str]) -> list[str]:
-        """Return those of these regions that nobody held in any game."""
-        held = frozenset().union(*(result.held for result in self.results.values()))
-        return [region for region in regions if region not in held]
-
     def held(self) -> Counter[str]:
         """Count the games in which each region was held."""
         return Counter(region for result in self.results.values() for region in result.held)

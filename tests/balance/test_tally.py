@@ -97,7 +97,7 @@ def test_shared_wins_are_shared(experiment: Experiment) -> None:
 def test_regions_that_nobody_held(experiment: Experiment) -> None:
     tally = Tally(experiment)
     tally.add([result(1, 0, held=("A/0", "B/1")), result(2, 1, held=("C/2",))])
-    assert tally.never_held(["A/0", "A/1", "B/1", "C/2", "D/0"]) == ["A/1", "D/0"]
+    assert tally.held().keys() == {"A/0", "B/1", "C/2"}
     assert tally.held()["A/0"] == 1
 
 
@@ -145,7 +145,7 @@ def test_the_report_names_seats_with_their_advantage(experiment: Experiment, thi
         "Seat 2 wins 12 % of the games, 19 to 31 % would be an equal share; "
         "its disadvantage is 7 to 17 points."
     )
-    assert any(each.startswith("Never held in any game: ") for each in said)
+    assert any(each.startswith("Never held in 600 games, so in fewer than 1 % of all: ") for each in said)
     assert len(list(rows_of(tally))) == 4 + 3
     text = text_report(tally, realm, "fr")
     assert "La place 1 gagne 62\N{NO-BREAK SPACE}% des parties" in text
