@@ -77,7 +77,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         "--until",
         type=_points_from(say),
         metavar="POINTS",
-        help=say("play until the share of every seat is known to within so many points, as in 2%%"),
+        help=say("play until the share of every seat is known to within so many percentage points"),
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
     add_questions(parser, say)
