@@ -5,7 +5,7 @@ from dataclasses import asdict
 from math import isinf
 from typing import Any
 
-from realms.balance.figures import Estimate
+from realms.balance.figures import Estimate, mean_of
 from realms.balance.idle_regions import idle_regions, idle_sentences
 from realms.balance.portrait import Portrait
 from realms.balance.tally import Performance, Tally
@@ -109,11 +109,25 @@ def data_report(tally: Tally, realm: Realm, counts: int = 1) -> Any:
             "seats": [asdict(each) for each in tally.seats()],
             "players": [asdict(each) for each in tally.players()],
             "held": {name: held[name] for name in realm.board.names},
+            "rich": list(_rich(tally)),
             "premiums": [asdict(each) for each in tally.premiums()],
             **portrait_of(tally, realm).data(),
-            "entries": [asdict(each) for each in tally.entry_premiums(_doors(realm))],
+            "entry_premiums": [asdict(each) for each in tally.entry_premiums(_doors(realm))],
         }
     )
+
+
+def _rich(tally: Tally) -> Iterator[dict[str, Any]]:
+    """Yield the races and powers that certainly come with more coins, and the coins of their reigns."""
+    for each in tally.premiums():
+        coins = [
+            reign.coins
+            for number in sorted(tally.results)
+            for reign in tally.results[number].reigns
+            if each.id in (reign.race, reign.power)
+        ]
+        if coins and each.certain and each.coins.value > 0:
+            yield {"names": [each.id], "coins": asdict(mean_of(coins))}
 
 
 def _finite(data: Any) -> Any:

@@ -157,6 +157,19 @@ def test_the_report_names_seats_with_their_advantage(experiment: Experiment, thi
     assert {each["id"] for each in data["premiums"]} == {"orcs", "merchant"}
 
 
+def test_data_name_what_comes_with_more_coins_and_what_it_earned(
+    experiment: Experiment, thirty: Scenario
+) -> None:
+    tally = Tally(experiment)
+    for seed in range(200):
+        winner = seed % 4
+        rich = ReignResult("orcs", "merchant", 55 + seed % 11, winner)
+        plain = ReignResult("elves", "stout", 30, (winner + 1) % 4)
+        tally.add([result(seed, winner, [rich, plain])])
+    found = data_report(tally, thirty.realm(4))["rich"]
+    assert {each["names"][0]: round(each["coins"]["value"]) for each in found} == {"orcs": 60, "merchant": 60}
+
+
 def test_entries_are_compared_if_a_lot_draws_them(thirty: Scenario) -> None:
     kinds, realm = ["normal"] * 4, thirty.realm(4)
     doors = [realm.board.names[region] for region in bits(realm.board.entry & realm.board.land)][:4]

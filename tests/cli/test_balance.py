@@ -113,7 +113,8 @@ def test_one_realm_and_count_has_the_report_of_the_short_form(realms: Call) -> N
     long = json.loads(realms("balance", *words, "--players", "2", "--json").out)
     assert {key: value for key, value in data.items() if key not in DIFFERING} == long["results"][0]
     assert data["games"] == 12
-    assert {"enough", "kinds", "seats", "players", "held"} <= data.keys()
+    assert {"enough", "kinds", "seats", "players", "held", "rich"} <= data.keys()
+    assert (data["entries"], data["seed"], data["count"]) == ("free", 3, 2)
 
 
 @pytest.mark.usefixtures("quick")
