@@ -1,4 +1,4 @@
-"""The character of a realm: what kind of game it makes, beside its fairness."""
+"""The character of a realm: the kind of game that it makes, beside its fairness."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -114,6 +114,6 @@ def compared(measure: str, values: RunningMean, usual: UsualFigure | None, tests
 
 
 def _wider(usual: UsualFigure, tests: int) -> float:
-    """Return how much wider the interval of a usual value is if several are to hold together."""
+    """Return the factor that makes intervals of usual values hold all together."""
     freedom = max(1, usual.realms - 1)
     return t_deviations(1 - (1 - SURE) / tests, freedom) / t_deviations(SURE, freedom)

@@ -1,4 +1,4 @@
-"""A forecast for a map: what each race, power, place and relic brings here, and where races live."""
+"""A forecast for a map: the coins that come with each race, power, place and relic, and where races live."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -80,7 +80,7 @@ def _final_coins(result: GameResult) -> FinalCoins:
 
 
 def _difference(here: Estimate, usual: UsualFigure, tests: int) -> Estimate:
-    """Return how much more it brings here than usual; the usual premium is an estimate too."""
+    """Return the premium here above the usual one, which is an estimate too."""
     value = here.value - usual.mean
     error = (usual.high - usual.low) / 2 / deviations(SURE) * deviations(1 - (1 - SURE) / max(1, tests))
     low, high = hypot(here.value - here.low, error), hypot(here.high - here.value, error)
@@ -122,7 +122,7 @@ class _Reigns:
         return self._kinds[name]
 
     def _on_board(self, homes: Mapping[str, int]) -> Counter[int]:
-        """Return how often a race was paid for each region that is on the board."""
+        """Count the payments of a race for each region that is on the board."""
         found = Counter[int]()
         for address, turns in homes.items():
             region = self._board.region(address)

@@ -39,7 +39,7 @@ def forecast_rows(prospects: Sequence[Prospect], realm: Realm) -> Iterator[tuple
 
 
 def forecast_sentences(prospects: Sequence[Prospect], realm: Realm) -> Iterator[Sentence]:
-    """Say what certainly brings more or less here than usual, or than others if nothing usual is known."""
+    """Name all that certainly bring more or less than usual, or than others if nothing usual is known."""
     known = pool_in_play(realm.scenario.data).by_id
     certain = [each for each in prospects if each.certain]
     for each in certain:

@@ -1,4 +1,4 @@
-"""Heat maps of a realm: what its regions paid, and how they were held, fought over and entered."""
+"""Heat maps of a realm: coins of its regions, rounds held, fights and first entries."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

@@ -58,7 +58,7 @@ def rarely_held(games: int) -> float:
 
 
 def idle_sentences(idle: Sequence[IdleRegion], realm: Realm, games: int) -> Iterator[Sentence]:
-    """Say which regions nobody held, and where they lie."""
+    """Name the regions that nobody held, with their places on the map."""
     if not idle:
         yield sentence("Every region was held in at least one game.")
         return

@@ -80,7 +80,7 @@ class Portrait:
             yield from forecast_sentences(self.forecast, self.realm)
 
     def beside_verdicts(self) -> Iterator[Sentence]:
-        """Yield what is certain and no verdict of a tally says: the character, and what is unusual here."""
+        """Yield the character and unusual premiums, which no verdict of a tally has."""
         if any(each.usual for each in self.character):
             yield from character_sentences(self.character, self.games)
             compared = [each for each in self.forecast if each.usual]

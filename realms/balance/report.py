@@ -74,12 +74,12 @@ def _doors(realm: Realm) -> set[str]:
 
 
 def _about_regions(tally: Tally, realm: Realm) -> Iterator[Sentence]:
-    """Say which regions nobody held, and where they lie."""
+    """Name the regions that nobody held, with their places on the map."""
     return idle_sentences(idle_regions(tally.held(), realm.board), realm, tally.games)
 
 
 def portrait_of(tally: Tally, realm: Realm) -> Portrait:
-    """Return what the games show of a realm beside its fairness."""
+    """Return the portrait of a realm from its games."""
     games = [tally.results[seed] for seed in sorted(tally.results)]
     return Portrait.of(games, realm, tally.experiment.kinds)
 

@@ -1,4 +1,4 @@
-"""How much skill counts in a realm: how often hard ends ahead of easy, in games of their own."""
+"""The weight of skill in a realm: the share of games in which hard ends ahead of easy."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -17,7 +17,7 @@ def skill_kinds(players: int) -> tuple[str, ...]:
 
 
 def skill_values(results: Sequence[GameResult]) -> list[float]:
-    """Return how often hard ended ahead of easy in each whole rotation of the seats.
+    """Return the share of pairs with hard ahead of easy for each whole rotation of the seats.
 
     In one rotation everybody sits in every seat once, so what a seat is worth does not add to the noise.
     Games come in the order of their numbers; those after the last whole rotation are left out.
