@@ -65,10 +65,7 @@ class Evenness:
 
 
 def usual_shares(kinds: Sequence[str]) -> tuple[UsualShare, ...] | None:
-    """Return the usual share of each seat if all players are of one kind, or None if it is not known.
-
-    A usual share is that of ordinary realms, which differ a little: it is usual to differ as much from it.
-    """
+    """Return the usual share of each seat if all players are of one kind, or None if it is not known."""
     usual = usual_of(len(kinds), kinds[0]) if len(set(kinds)) == 1 else None
     if not usual:
         return None

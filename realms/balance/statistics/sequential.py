@@ -37,13 +37,12 @@ class UsualShare:
 
     @classmethod
     def among(cls, share: float, games: float, spread: float, realms: float) -> "UsualShare":
-        """Return the usual share of ordinary realms, which differ among themselves by a standard deviation.
+        """Return the mean share of some realms, which differ among themselves by a standard deviation.
 
-        The games that it is worth forecast the share of one more realm as well as all those games of these
-        realms do.
+        It is worth fewer games than were played, as each realm is only one of many.
         """
         single = share * (1 - share)
-        return cls(share, single / (single / games + spread * spread * (1 + 1 / realms)))
+        return cls(share, single / (single / games + spread * spread / realms))
 
     def moved(self, by: float) -> "UsualShare":
         """Return the share moved by some points; its standard error stays unless it is close to 0 or 1."""

@@ -124,17 +124,19 @@ def test_few_usual_games_never_make_certain() -> None:
     assert usual_range(2000, many, ALONE)[1] > usual_range(2000, UsualShare(0.3), ALONE)[1]
 
 
-def test_realms_that_differ_are_worth_few_games() -> None:
-    """Draw the true share of each realm: alarms are rare only if the spread is known."""
-    luck, alarms = Random(10), [0, 0]
-    usual = (UsualShare.among(0.3, 20_000, 0.03, 40), UsualShare(0.3, 20_000))
-    assert usual[0].games == pytest.approx(0.21 / (0.21 / 20_000 + 0.0009 * 1.025))
-    for _ in range(200):
-        last = course(luck, luck.gauss(0.3, 0.03), 2000, 100)
-        for kind, each in enumerate(usual):
-            alarms[kind] += any(log_odds(*look, each) >= ALONE for look in last)
-    assert alarms[0] / 200 < 0.05
-    assert alarms[1] / 200 > 0.2
+def test_few_realms_that_differ_are_worth_few_games() -> None:
+    """Draw the realms behind a usual share: alarms are rare only if their spread is known."""
+    luck, alarms, realms, each, spread = Random(10), [0, 0], 8, 2500, 0.04
+    for _ in range(150):
+        shares = [luck.gauss(0.3, spread) for _ in range(realms)]
+        mean = luck.gauss(sum(shares) / realms, math.sqrt(0.21 / (realms * each)))
+        usual = (UsualShare.among(mean, realms * each, spread, realms), UsualShare(mean, realms * each))
+        looks = course(luck, 0.3, 8000, 500)
+        for kind, known in enumerate(usual):
+            alarms[kind] += any(log_odds(*look, known) >= ALONE for look in looks)
+    assert UsualShare.among(0.3, 20_000, 0.04, 8).games == pytest.approx(0.21 / (0.21 / 20_000 + 0.0002))
+    assert alarms[0] / 150 < 0.05
+    assert alarms[1] / 150 > 0.15
 
 
 def test_two_seats_are_one_test() -> None:
