@@ -29,7 +29,7 @@ class FairnessFigure(ABC):
 
     @abstractmethod
     def sums(self, result: GameResult) -> Sums:
-        """Return what one game adds to the sums."""
+        """Return the summands of one game."""
 
     @abstractmethod
     def figure(self, sums: Sums) -> float:
@@ -44,7 +44,7 @@ class FairnessFigure(ABC):
         return self._without_groups([results], (1,), sure)
 
     def gain(self, before: Sequence[GameResult], after: Sequence[GameResult], sure: float = SURE) -> Estimate:
-        """Return how much lower the figure is after an edit, by pairs of games on the same luck."""
+        """Return the fall of the figure by an edit, from pairs of games on the same luck."""
         if len(before) != len(after):
             raise ValueError("a gain needs pairs of games")
         return self._without_groups([before, after], (1, -1), sure)

@@ -1,4 +1,4 @@
-"""What would help: single edits chosen by prediction, played on the same luck as the realm as it is.
+"""Edits that would help: chosen by prediction, and played on the same luck as the realm as it is.
 
 Half of the games go to the first round, in which the realm and its most promising edits play equally many.
 The other half goes to the second: the realm and the best edit play new games, without a part in the choice.

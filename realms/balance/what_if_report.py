@@ -1,4 +1,4 @@
-"""What would help, in words and as data."""
+"""Answers to what-if questions, in words and as data."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
