@@ -64,6 +64,17 @@ class GamesInMemory:
         self.results.update(results)
 
 
+def whole_batches(experiment: Experiment, finished: FinishedGames) -> list[GameResult]:
+    """Return the finished games from 1 on, in order: all whole batches before the first gap."""
+    there, games = set(finished.numbers()), 0
+    for numbers in experiment.batches(max(there, default=0)):
+        if not there.issuperset(numbers):
+            break
+        games = numbers[-1]
+    results = finished.read(range(1, games + 1))
+    return [results[number] for number in range(1, games + 1)]
+
+
 class CountedGames:
     """Finished games that are counted as they come, so that the progress can be shown."""
 

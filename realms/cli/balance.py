@@ -15,9 +15,10 @@ from realms.cli.balance_questions import (
     play_against,
     play_what_if,
     require_fitting,
+    write_report,
 )
 from realms.cli.errors import CLEAN, INTERRUPTED, UNUSABLE, CommandError, print_error
-from realms.cli.files import add_tileset, open_scenario, realms_of, whole_number_from
+from realms.cli.files import add_force, add_tileset, open_scenario, realms_of, require_free, whole_number_from
 from realms.cli.inputs import files_named
 from realms.cli.playable import print_errors_of, require_setup, warn_of_unplayed_rules
 from realms.cli.progress import ProgressLine
@@ -83,6 +84,13 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     add_questions(parser, say)
     add_execution(parser, say)
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="F",
+        help=say("write a page (HTML) for people too, with maps; with --what-if also what would help"),
+    )
+    add_force(parser, say)
 
 
 def add_execution(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -139,12 +147,17 @@ def run(options: argparse.Namespace) -> int:
     refused = [each for each in (*subjects, *others) if not _is_playable(each, options.language)]
     if refused:
         return UNUSABLE
-    if options.against or options.what_if:
+    if options.report:
+        require_free(options.report, force=options.force)
+    elif options.against or options.what_if:
         _answer(subjects, others, options)
         return CLEAN
     goal = PlayGoal(options.games or USUAL_GAMES, options.until)
     with balance_session(options) as session:
         measured = measure_balance(session, subjects, goal, options.seed)
+        answers = play_what_if(session, subjects, options) if options.what_if else []
+    if options.report:
+        write_report(options.report, measured, answers, options)
     report_balance(measured, session, options)
     return CLEAN
 

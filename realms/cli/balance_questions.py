@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from realms.cli.errors import CommandError, print_error
+from realms.cli.files import write_file
 from realms.locale import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from realms.balance.experiment import Experiment
     from realms.balance.fairness import FairnessFigure
     from realms.balance.session import Session
+    from realms.balance.summary import MeasuredRealm
     from realms.balance.what_if import WhatIfAnswer, WhatIfQuestion
     from realms.checks.settings import Settings
     from realms.cli.balance import BalanceSubject
@@ -46,6 +48,8 @@ def require_fitting(options: argparse.Namespace, files: Sequence[str]) -> None:
     """Refuse options that do not belong together."""
     if options.against and len(files) != 1:
         raise CommandError(sentence("--against compares one realm with another one"))
+    if options.report and options.against:
+        raise CommandError(sentence("--report shows realms by themselves; it is not for --against"))
     if options.until and (options.against or options.what_if):
         raise CommandError(sentence("--until is not for --against and --what-if, which take --games"))
 
@@ -215,7 +219,30 @@ def _settings(file: str) -> "Settings":
         raise CommandError(error.message) from error
 
 
-# Both
+# Pages and texts
+
+
+def write_report(
+    path: Path,
+    measured: "Sequence[MeasuredRealm]",
+    answers: Sequence[AnsweredRealm],
+    options: argparse.Namespace,
+) -> None:
+    """Write the page on measured realms, with what would help them if that was asked."""
+    from realms.balance.what_if_report import what_if_rows, what_if_sentences
+    from realms.export.balance_sections import BalanceReport, HelpfulEdits
+    from realms.export.registry import ExportOptions, all_exports
+
+    helpful = {
+        place: HelpfulEdits(
+            tuple(what_if_sentences(each.answer, each.subject.realm.scenario)),
+            tuple(map(tuple, what_if_rows(each.answer))),
+        )
+        for place, each in enumerate(answers)
+    }
+    report = BalanceReport(tuple(measured), options.language, helpful)
+    content = all_exports()["balance"].write(report, ExportOptions(options.language))
+    write_file(path, content, options.language, force=options.force)
 
 
 def _text(heading: Sentence, rows: Iterable[Row], said: Iterable[Sentence], language: str) -> str:

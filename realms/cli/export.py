@@ -138,6 +138,34 @@ def _read_game(files: list[str], options: argparse.Namespace) -> Any:
         raise input_error(files[0], error.message) from error
 
 
+def _read_balance(files: list[str], options: argparse.Namespace) -> Any:
+    """Return the finished games that the usual store has of a scenario, as `realms balance` plays them."""
+    from realms.balance.executor import whole_batches
+    from realms.balance.experiment import Experiment
+    from realms.balance.store import GameStore, StoreError, usual_store
+    from realms.balance.summary import MeasuredRealm
+    from realms.balance.tally import Tally
+    from realms.export.balance_sections import BalanceReport
+    from realms.play.players.registry import STANDARD
+
+    scenario = open_scenario(Path(files[0]), options.tileset)
+    realms = realms_of(scenario, options.players)
+    measured = []
+    try:
+        with GameStore(usual_store()) as store:
+            for realm in realms:
+                experiment = Experiment.of(scenario, (STANDARD,) * realm.players)
+                tally = Tally(experiment)
+                tally.add(whole_batches(experiment, store.games_of(experiment)))
+                measured.append(MeasuredRealm(files[0], realm, tally, len(realms)))
+    except StoreError as error:
+        raise CommandError(error.message) from error
+    found = tuple(each for each in measured if each.tally.games)
+    if not found:
+        raise input_error(files[0], sentence("no games of it are kept; realms balance plays some"))
+    return BalanceReport(found, options.language)
+
+
 def _warn(realm: Realm, language: str) -> None:
     warn_of_errors(realm.scenario, realm.players, language)
 
@@ -156,6 +184,7 @@ READERS: Mapping[Subject, SubjectReader] = {
     "realm": SubjectReader(_read_realm, frozenset({"tileset", "players"}), _warn),
     "realms": SubjectReader(_read_realms, frozenset({"tileset", "players"}), _warn_of_each, several=True),
     "game": SubjectReader(_read_game, frozenset({"at", "scenario"}), _no_warning),
+    "balance": SubjectReader(_read_balance, frozenset({"tileset", "players"}), _no_warning),
 }
 
 

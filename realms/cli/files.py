@@ -215,7 +215,13 @@ def _require_permission(path: Path, *, force: bool, read: bytes | None) -> None:
     if read is not None and _content_of(path) != read:
         message = sentence("{path} was changed by another program; nothing was written", path=path)
         raise CommandError(message, REFUSED)
-    if read is None and path.exists() and not path.is_dir() and not force:
+    if read is None:
+        require_free(path, force=force)
+
+
+def require_free(path: Path, *, force: bool) -> None:
+    """Refuse a file that exists, unless it may be overwritten: before long work, and when it is written."""
+    if path.exists() and not path.is_dir() and not force:
         message = sentence("{path} exists already; --force overwrites it", path=path)
         raise CommandError(message, REFUSED)
 

@@ -1,7 +1,7 @@
 """The sections of the report on a played game, which a page or a window shows."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from realms.board.board import Board, bits
@@ -13,15 +13,12 @@ from realms.export.drawing.heat import draw_tinted_map, scale_colour
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS
+from realms.export.sections import Draw, FigureTable, ReportSection, Row
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import COLUMN, SOURCE_NAMES, SOURCES, ChronicledGame, Round
 from realms.pool.combined_names import combined_name
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Realm
-
-Draw = Callable[[Theme], Picture]
-Cell = Sentence | str | int
-Row = tuple[Cell, ...]
 
 SOURCE_COLOURS: dict[str, str] = dict(
     zip(
@@ -33,24 +30,6 @@ SOURCE_COLOURS: dict[str, str] = dict(
         strict=True,
     )
 )  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class FigureTable:
-    """A table of figures: a row of titles, then rows whose first cell is a name."""
-
-    head: Row
-    rows: tuple[Row, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ReportSection:
-    """A section of the report: its pictures, a remark and a table."""
-
-    title: Sentence
-    pictures: tuple[Draw, ...] = ()
-    note: Sentence | None = None
-    table: FigureTable | None = None
 
 
 @dataclass(frozen=True, slots=True)

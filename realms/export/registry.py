@@ -13,8 +13,9 @@ from realms.locale import Sentence
 if TYPE_CHECKING:
     from realms.export.drawing.theme import Theme
 
-# The subject of an export: one map, several maps, a scenario with all its maps, or a game (`PlayedGame`).
-Subject = Literal["realm", "realms", "scenario", "game"]
+# The subject of an export: one map, several maps, a scenario with all its maps, a game (`PlayedGame`), or
+# the finished games of a scenario (`BalanceReport`).
+Subject = Literal["realm", "realms", "scenario", "game", "balance"]
 # The options that the command line offers for exports of maps.
 DRAWING = frozenset({"labels", "legend", "overlays", "theme"})
 ONE_MAP = DRAWING | {"photo"}

@@ -108,9 +108,7 @@ def test_what_does_not_go_together_is_refused(realms: Call, rich: Path, poor: Pa
         assert message in ran.err, words
 
 
-def test_too_few_games_are_refused_with_the_number_that_is_enough(
-    realms: Call, rich: Path
-) -> None:
+def test_too_few_games_are_refused_with_the_number_that_is_enough(realms: Call, rich: Path) -> None:
     ran = realms("balance", rich, "--what-if", "seats", *PLAYERS, "--games", "10")
     assert ran.code == 2
     assert "at least 960 games are needed" in ran.err

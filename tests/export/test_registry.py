@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from realms.balance.experiment import Experiment
+from realms.balance.summary import MeasuredRealm
+from realms.balance.tally import Tally
 from realms.cli.export import READERS
 from realms.export import formats
 from realms.export.registry import ONE_MAP, Export, ExportOptions, all_exports, export
@@ -28,6 +31,11 @@ def subject_of(each: Export) -> object:
         game = ChronicledGame.new(scenario, 2, 3)
         play_out(game, players_for(["random"] * 2, 3))
         return played_game(game, [sentence("somebody"), sentence("nobody")], "en")
+    if each.subject == "balance":
+        from realms.export.balance_sections import BalanceReport
+
+        tally = Tally(Experiment.of(scenario, ("paced",) * 2))
+        return BalanceReport((MeasuredRealm("x.realm.json", scenario.realm(2), tally),), "en")
     subjects = {"scenario": scenario, "realm": scenario.realm(3), "realms": [scenario.realm(2)] * 2}
     return subjects[each.subject]
 

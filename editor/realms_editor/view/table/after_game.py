@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
-from realms.export.game_sections import Cell, FigureTable, PlayedGame, ReportSection, sections_of
+from realms.export.game_sections import PlayedGame, sections_of
+from realms.export.sections import Cell, FigureTable, ReportSection
 from realms.locale import Sentence, sentence
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.canvas.paint import paint_picture

@@ -1,0 +1,127 @@
+"""Pages of HTML: one file that opens anywhere, in light or dark colours, and prints.
+
+A page has no script and no link to anything outside; every text is escaped.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+
+from realms.export.drawing.theme import DARK, LIGHT, Theme
+from realms.export.sections import Cell, Draw, FigureTable, ReportSection
+from realms.export.svg import FORBIDDEN, render_svg
+from realms.locale import Sentence, escape_controls
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"  # browsers load and run nothing
+MOST_IN_PAIRS = 4  # pictures that are shown two beside each other; more are shown smaller
+LOOKS = {"light": LIGHT, "dark": DARK}
+
+STYLE = """
+:root {{ {light} color-scheme: light dark; }}
+@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} .light {{ display: none; }} }}
+@media not all and (prefers-color-scheme: dark) {{ .dark {{ display: none; }} }}
+@media print {{
+  :root {{ {light} color-scheme: light; }}
+  .dark {{ display: none; }} .light {{ display: block; }}
+  section {{ break-inside: avoid-page; }} body {{ max-width: none; margin: 0; }}
+}}
+body {{ background: var(--ground); color: var(--ink); max-width: 58rem; margin: 1.5rem auto; padding: 0 1rem;
+  font: 16px/1.45 Verdana, "DejaVu Sans", Arial, sans-serif; overflow-wrap: break-word; }}
+h1 {{ margin: 0 0 .2em; font-size: 1.7rem; }}
+h2 {{ margin: 2.2rem 0 .5rem; font-size: 1.2rem; border-bottom: 1px solid var(--faint); }}
+h3 {{ margin: 1.4rem 0 .4rem; font-size: 1rem; }}
+p {{ margin: .4rem 0; }}
+ul {{ margin: .4rem 0; padding-left: 1.2rem; }}
+figure {{ margin: .6rem 0; }}
+figcaption {{ font-size: .85rem; }}
+svg {{ display: block; max-width: 100%; height: auto; }}
+.row {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: .8rem; }}
+.row svg {{ width: 100%; }}
+.pairs {{ grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); }}
+.wide {{ overflow-x: auto; }}
+table {{ border-collapse: collapse; font-size: .9rem; margin: .6rem 0; }}
+th, td {{ padding: .25rem .6rem; border-bottom: 1px solid var(--faint); text-align: left;
+  vertical-align: top; }}
+th.figure, td.figure {{ text-align: right; font-variant-numeric: tabular-nums; }}
+"""
+
+
+def html_page(
+    title: Sentence,
+    heading: Cell,
+    intro: Iterable[Sentence],
+    sections: Iterable[ReportSection],
+    language: str,
+) -> str:
+    """Return a page as the text of an HTML file; `title` names it in the browser."""
+    style = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{language}">',
+        '<head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{_text(title, language)}</title>",
+        f"<style>{style}</style></head>",
+        f"<body><h1>{_text(heading, language)}</h1>",
+        *(f"<p>{_text(each, language)}</p>" for each in intro),
+    ]
+    for section in sections:
+        lines += _section(section, language)
+    return "\n".join([*lines, "</body></html>", ""])
+
+
+def _colours(theme: Theme) -> str:
+    faint = f"color-mix(in srgb, {theme.ground}, {theme.outline} 30%)"
+    return f"--ground: {theme.ground}; --ink: {theme.outline}; --faint: {faint};"
+
+
+def _section(section: ReportSection, language: str) -> Iterator[str]:
+    heading = f"h{section.level}"
+    yield f"<section><{heading}>{_text(section.title, language)}</{heading}>"
+    if section.points:
+        yield f"<ul>{''.join(f'<li>{_text(each, language)}</li>' for each in section.points)}</ul>"
+    several = len(section.pictures) > 1
+    if several:
+        pairs = len(section.pictures) <= MOST_IN_PAIRS
+        yield f'<div class="row{" pairs" if pairs else ""}">'
+    for draw in section.pictures:
+        yield from _figure(draw, captioned=several)
+    if several:
+        yield "</div>"
+    if section.note:
+        yield f"<p>{_text(section.note, language)}</p>"
+    if section.table:
+        yield from _table(section.table, language)
+    yield "</section>"
+
+
+def _figure(draw: Draw, *, captioned: bool) -> Iterator[str]:
+    """Yield a picture in light and in dark colours; the style of the page shows one of them."""
+    yield "<figure>"
+    for name, theme in LOOKS.items():
+        picture = draw(theme)
+        yield f'<div class="{name}">{render_svg(picture)}</div>'
+    if captioned:
+        yield f"<figcaption>{_text(picture.title, picture.language)}</figcaption>"
+    yield "</figure>"
+
+
+def _table(table: FigureTable, language: str) -> Iterator[str]:
+    figures = [all(isinstance(row[place], int) for row in table.rows) for place in range(len(table.head))]
+
+    def row(tag: str, cells: Sequence[Cell]) -> str:
+        shown = (
+            f"<{tag}{' class=figure' if figure else ''}>{_text(cell, language)}</{tag}>"
+            for cell, figure in zip(cells, figures, strict=True)
+        )
+        return f"<tr>{''.join(shown)}</tr>"
+
+    yield f'<div class="wide"><table><thead>{row("th", table.head)}</thead><tbody>'
+    yield from (row("td", cells) for cells in table.rows)
+    yield "</tbody></table></div>"
+
+
+def _text(cell: Cell, language: str) -> str:
+    """Return a text for HTML; characters that no file can hold are replaced."""
+    text = cell.in_language(language) if isinstance(cell, Sentence) else str(cell)
+    return escape(escape_controls(FORBIDDEN.sub("�", text)))
