@@ -19,7 +19,7 @@ from realms.board.hexes import centre
 from realms.scenario.scenario import scenario_from
 
 EVEN_KINDS = ("mixed", "symmetric", "random")
-TILES, MINES, TRIES = 10, 4, 200
+TILES, MINES, MINES_A_DOOR, TRIES = 10, 4, 3, 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,13 @@ def even_run(seed: int, games: int, executor: Executor, kind: str = "normal") ->
     """Return the verdict on the seats of an ordinary realm as it first says uneven, or else the last one."""
     players = COUNTS[seed % len(COUNTS)]
     document = corpus_realm(seed, EVEN_KINDS[seed % len(EVEN_KINDS)], players, seed).document
+    return seats_found(document, players, games, executor, kind, seed)
+
+
+def seats_found(
+    document: Json, players: int, games: int, executor: Executor, kind: str = "normal", seed: int = 1
+) -> Evenness | None:
+    """Return the verdict on the seats of a realm as it first says uneven, or else the last one."""
     found = None
     for tally in growing(document, players, kind, games, executor, seed):
         found = tally.evenness()
@@ -107,6 +114,21 @@ def realm_with_mines(seed: int, coins: int = 5) -> tuple[Json, set[str]]:
         document = sketch.document(f"mines-{seed}")
         if not errors_of(scenario_from(document)):
             return document, rich
+    raise ValueError(f"no realm with mines from seed {seed}")
+
+
+def crowded_realm_with_mines(seed: int, players: int) -> Json:
+    """Return a well mixed realm with mines of 5 coins beside two of its entries."""
+    for attempt in range(TRIES):
+        sketch = Sketch(players, Random(f"crowded {seed} {attempt}"))
+        sketch.grow(even_prints(sketch.random, 3 * players))
+        doors = sketch.doors()[:2]
+        mines = [at for door in doors for at in sketch.beside(door)[:MINES_A_DOOR]]
+        sketch.pay(dict.fromkeys(mines), 5, active_only=False)
+        sketch.defend(0.18, 0.25)
+        document = sketch.document(f"crowded-{seed}")
+        if not errors_of(scenario_from(document)):
+            return document
     raise ValueError(f"no realm with mines from seed {seed}")
 
 

@@ -9,14 +9,21 @@ from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import Executor
 
-from balance_realms import EntriesFound, entries_found, even_run, realm_with_mines
+from balance_realms import (
+    EntriesFound,
+    crowded_realm_with_mines,
+    entries_found,
+    even_run,
+    realm_with_mines,
+    seats_found,
+)
 from corpus import COUNTS
 
 from realms.balance.evenness import usual_shares
 from realms.balance.own_processes import OwnProcesses
 
 GAMES, RUNS, ALLOWED = 200, 200, 16
-PAIRS, MOST_GAMES = 10, 1500
+PAIRS, MOST_GAMES, CROWD = 10, 1500, 5
 BRIEF_GAMES, BRIEF_RUNS, BRIEF_PAIRS = 60, 20, 2
 KIND = "normal"
 
@@ -26,6 +33,7 @@ def main(soak: bool) -> None:
     executor = OwnProcesses(os.cpu_count() or 1)
     try:
         alarms = even_realms(executor, RUNS if soak else BRIEF_RUNS, GAMES if soak else BRIEF_GAMES)
+        crowded_realms(executor, PAIRS if soak else 1)
         failures = rich_entries(executor, PAIRS if soak else BRIEF_PAIRS)
     finally:
         executor.kill()
@@ -46,6 +54,18 @@ def even_realms(executor: Executor, runs: int, games: int) -> int:
     said = ", ".join(f"{word} {number}" for word, number in found.most_common())
     print(f"{runs} ordinary realms (seeds 1 to {runs}), {games} games each: {said}; uneven may be {ALLOWED}")
     return found["uneven"]
+
+
+def crowded_realms(executor: Executor, realms: int) -> None:
+    """Print when realms for five with mines beside two entries are called uneven, given usual shares."""
+    if not usual_shares([KIND] * CROWD):
+        return
+    for seed in range(1, realms + 1):
+        document = crowded_realm_with_mines(seed, CROWD)
+        found = seats_found(document, CROWD, MOST_GAMES, executor, KIND)
+        if found:
+            seats = ", ".join(f"seat {each.seat + 1} {each.difference.value:+.0%}" for each in found.uneven)
+            print(f"mines {seed} for {CROWD}: after {found.games} games {seats or 'nothing'}")
 
 
 def rich_entries(executor: Executor, pairs: int) -> int:
