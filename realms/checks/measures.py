@@ -86,6 +86,17 @@ def entry_worth(case: Case) -> Mapping[int, int]:
     return coins_conquered(board, bits(entry(case) & board.land), coins_a_turn(case), TOKENS)
 
 
+def entry_land(case: Case) -> Mapping[int, int]:
+    """Return the land regions that 14 tokens conquer from each land region where newcomers may enter.
+
+    Regions that pay extra count like any other: in play, who begins beside them ends with fewer coins, since
+    everybody comes for them.
+    """
+    board = case.board
+    land = [board.land >> region & 1 for region in range(board.region_count)]
+    return coins_conquered(board, bits(entry(case) & board.land), land, TOKENS)
+
+
 def entry_gap(worth: Mapping[int, int]) -> EntryGap:
     """Compare the worst fifth of the entries by their worth with the best; there must be an entry."""
     ranked = sorted(worth.values())

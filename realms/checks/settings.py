@@ -40,7 +40,7 @@ class Limits:
     regions_most: float = 10.0
     share: float = 0.06  # greatest distance of a terrain or symbol from one fifth of the land
     run: float = 9  # connected land regions without defence: the share of a player
-    entry_gap: float = 3.0  # coins a turn that the worst fifth of the entries may lie below the best
+    entry_gap: float = 3.0  # land regions that the worst fifth of entries may lie below the best
     locked: float = 3.0  # extra coins a turn from which it matters that one race can lock them away
     table_width: float = 0  # in centimetres; 0: any table will do
     table_depth: float = 0

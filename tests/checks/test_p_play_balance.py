@@ -13,7 +13,7 @@ from realms.board.layout import Layout
 from realms.checks import agreement
 from realms.checks.agreement import Agreement, Interval
 from realms.checks.case import Case
-from realms.checks.measures import bonus_coins, coins_a_turn, entry_gap, entry_worth
+from realms.checks.measures import bonus_coins, coins_a_turn, entry_gap, entry_land, entry_worth
 from realms.checks.settings import Limits, Settings
 from realms.scenario.scenario import bundled_scenario
 from realms.tiles.kinds import WATER
@@ -226,6 +226,15 @@ def test_coins_are_those_that_a_special_rule_pays_each_turn(
     before, after = entry_worth(plain), entry_worth(of)
     assert max(after[door] - before[door] for door in after) == more
     assert sum(bonus_coins(of).values()) == more
+
+
+def test_regions_that_pay_extra_make_no_entry_worse_or_better() -> None:
+    mines = [piece("coin_mine", "A/0"), piece("coin_mine", "A/1")]
+    plain, rich = (
+        case(["ANB"], *mines, water=SEA, rules=each) for each in ([], [rule("coin_mines", coins=5)])
+    )
+    assert entry_gap(entry_worth(rich)).coins > entry_gap(entry_worth(plain)).coins
+    assert entry_land(rich) == entry_land(plain) == entry_worth(plain)
 
 
 def test_regions_that_pay_twice_are_counted_so_and_the_richest_comes_first() -> None:

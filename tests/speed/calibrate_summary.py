@@ -12,7 +12,7 @@ from realms.balance.game_figures import MEASURES, figures_of
 from realms.balance.results import GameResult
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
-from realms.checks.measures import bonus_coins, coin_locks, entry_gap, entry_worth
+from realms.checks.measures import bonus_coins, coin_locks, entry_gap, entry_land
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import memory_source
@@ -24,7 +24,7 @@ Residuals = dict[str, Moments]
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """An entry of a realm: its worth, and the coins of those who began there beside those of others."""
+    """An entry of a realm: the land that 14 tokens conquer there, and the coins of those who began there beside those of others."""
 
     worth: float
     coins: Moments
@@ -94,7 +94,7 @@ def _measure(found: PlayedRealm) -> None:
     scenario = found.realm.scenario
     case = Case(scenario.realm(found.players), Settings())
     board = case.board
-    gap = entry_gap(entry_worth(case))
+    gap = entry_gap(entry_land(case))
     found.gap = gap.coins
     found.poor = tuple(board.names[door] for door in gap.poor)
     found.rich = tuple(board.names[door] for door in gap.rich)
@@ -109,7 +109,7 @@ def _measure(found: PlayedRealm) -> None:
     found.longest_run = max((run.bit_count() for run in empty_runs(board)), default=0)
     found.shares = tuple(shares(board))
     found.pool = {each.id: each for each in available_pool(case.realm).entries}
-    found.doors = {board.names[door]: Door(worth, Moments()) for door, worth in entry_worth(case).items()}
+    found.doors = {board.names[door]: Door(worth, Moments()) for door, worth in entry_land(case).items()}
 
 
 def _add_free_game(found: PlayedRealm, game: GameResult) -> None:

@@ -152,18 +152,17 @@ def unknown_in_the_pool(scenario: Scenario) -> Iterator[Remark]:
 
 @check("P011", "entries-uneven", "info", "realm", step=1)
 def entries_uneven(case: Case) -> Iterator[Remark]:
-    """From some entries far fewer coins can be had than from others.
+    """From some entries far less land can be had than from others.
 
     For each land region where newcomers may enter, the check conquers with 14 tokens on the empty board,
-    always the region with the most coins for its tokens, and counts the coins that these regions pay a turn:
-    one for land, and what special rules pay. The worst fifth of the entries is compared with the best; the
-    limit is `entry_gap`.
+    always the land that costs the fewest tokens, and counts a coin a turn for each region. The worst fifth
+    of the entries is compared with the best; the limit is `entry_gap`. Regions that pay extra count like any
+    other: in played games, who begins beside them ends with fewer coins, since everybody comes for them.
     Why: a player who has to start there earns less at first. Where the land is connected and mixed, games
     hardly show which entry somebody took.
-    Fix: move the regions that pay, remove what shuts these entries in, or mark the entries so that nobody
-    starts there.
+    Fix: remove what shuts these entries in, or mark the entries so that nobody starts there.
     """
-    worth = measures.entry_worth(case)
+    worth = measures.entry_land(case)
     gap = measures.entry_gap(worth) if worth else None
     if gap and gap.coins > case.limits.entry_gap:
         at = tuple(case.board.names[door] for door in gap.poor)

@@ -102,14 +102,16 @@ def long_empty_run(case: Case) -> Iterator[Remark]:
     """Many land regions lie together that nothing defends: no lost tribe, no monsters, no mountain.
 
     Nine are allowed, which is the share of one player.
-    Why: players find room there instead of each other, so there are somewhat fewer fights.
+    Why: such land is cheap, so players conquer more in a turn, also from each other: games of our standard
+    player have somewhat more fights there.
     Fix: nothing, if it is meant; else put a lost tribe, monsters or a mountain into the middle of the run.
     """
     for run in empty_runs(case.board):
         if run.bit_count() > case.limits.run:
             at = tuple(case.board.names[region] for region in bits(run))
             message = sentence(
-                "fewer fights than usual: {count} undefended land regions lie together, {place} among them",
+                "somewhat more fights than usual: {count} undefended land regions lie together, "
+                "{place} among them",
                 count=len(at),
                 place=case.realm.place(at[0]),
             )
