@@ -2,11 +2,16 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
+from typing import Final
 
 from realms.balance.figures import SURE, Estimate, mean_of, share_of
 from realms.balance.results import GameResult
 from realms.balance.statistics.comparisons import correlation_of, paired_difference
 
+FEWEST_PAIRS: Final = (
+    20  # fewer pairs may all differ alike by luck, and Student's t would take that for certain
+)
 Measure = Callable[[GameResult], float | None]  # of one game, if the game has it
 
 
@@ -93,13 +98,19 @@ def _win_of(seat: int) -> Measure:
 
 def _figure(name: str, pairs: Pairs, measure: Measure, sure: float) -> PairedFigure:
     first, second = _values(pairs, measure)
-    return PairedFigure(name, mean_of(first), mean_of(second), paired_difference(first, second, sure))
+    return PairedFigure(name, mean_of(first), mean_of(second), _difference(first, second, sure))
 
 
 def _shares(name: str, pairs: Pairs, seat: int, sure: float) -> PairedFigure:
     first, second = _values(pairs, _win_of(seat))
     one, other = (share_of(sum(won), len(won)) for won in (first, second))
-    return PairedFigure(name, one, other, paired_difference(first, second, sure))
+    return PairedFigure(name, one, other, _difference(first, second, sure))
+
+
+def _difference(ones: Sequence[float], others: Sequence[float], sure: float) -> Estimate:
+    """Return the difference of pairs; the interval of too few pairs has no ends."""
+    found = paired_difference(ones, others, sure)
+    return found if found.count >= FEWEST_PAIRS else Estimate(found.value, -inf, inf, found.count)
 
 
 def _values(pairs: Pairs, measure: Measure) -> tuple[list[float], list[float]]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
+from math import isinf
 from typing import Any
 
 from realms.balance.character_words import WORDS
-from realms.balance.compare import Comparison, PairedFigure
+from realms.balance.compare import FEWEST_PAIRS, Comparison, PairedFigure
 from realms.balance.figures import Estimate
+from realms.balance.report import finite
 from realms.locale import Sentence, percent, sentence, signed_tenths, tenths
 
 Row = tuple[Sentence, ...]
@@ -58,7 +60,9 @@ def in_points(estimate: Estimate) -> Estimate:
 
 
 def between(estimate: Estimate) -> Sentence:
-    """Return an interval of differences in words."""
+    """Return an interval of differences in words; too few games have none."""
+    if isinf(estimate.width):
+        return sentence("-")
     return sentence("{low} to {high}", low=signed_tenths(estimate.low), high=signed_tenths(estimate.high))
 
 
@@ -76,7 +80,9 @@ def differences(comparison: Comparison) -> Iterator[Sentence]:
             words = WORDS[each.name]
             shown = in_points(each.difference) if words.shares else each.difference
             yield sentence("{figure}: {change}, {between}.", figure=words.title, **_change(shown))
-    if not certain:
+    if comparison.games < FEWEST_PAIRS:
+        yield sentence("At least {games} games are needed to say anything.", games=FEWEST_PAIRS)
+    elif not certain:
         yield sentence("No difference is certain.")
     yield sentence(
         "Both played the same {games} games: the same players in the same seats, with the same luck.",
@@ -89,5 +95,5 @@ def _change(difference: Estimate) -> dict[str, Sentence]:
 
 
 def comparison_data(comparison: Comparison) -> dict[str, Any]:
-    """Return a comparison as data, for other programs."""
-    return asdict(comparison)
+    """Return a comparison as data, for other programs; ends of intervals that are not known are null."""
+    return dict(finite(asdict(comparison)))

@@ -99,15 +99,15 @@ def text_report(tally: Tally, realm: Realm, language: str) -> str:
 def data_report(tally: Tally, realm: Realm, counts: int = 1) -> Any:
     """Return the figures as data, for other programs; infinite ends of intervals are null."""
     held, evenness = tally.held(), tally.evenness(counts)
-    return _finite(
+    return finite(
         {
             "games": tally.games,
             "enough": evenness.verdict != "not enough games",
             "verdict": evenness.verdict,
             "evenness": asdict(evenness),
             "kinds": [*tally.experiment.kinds],
-            "seats": [asdict(each) for each in tally.seats()],
-            "players": [asdict(each) for each in tally.players()],
+            "seats": [asdict(each) for each in tally.seats(counts)],
+            "players": [asdict(each) for each in tally.players(counts)],
             "held": {name: held[name] for name in realm.board.names},
             "rich": list(_rich(tally)),
             "premiums": [asdict(each) for each in tally.premiums()],
@@ -130,10 +130,10 @@ def _rich(tally: Tally) -> Iterator[dict[str, Any]]:
             yield {"names": [each.id], "coins": asdict(mean_of(coins))}
 
 
-def _finite(data: Any) -> Any:
+def finite(data: Any) -> Any:
     """Return data with null in place of infinite numbers, which JSON does not have."""
     if isinstance(data, dict):
-        return {key: _finite(value) for key, value in data.items()}
+        return {key: finite(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
-        return [_finite(value) for value in data]
+        return [finite(value) for value in data]
     return None if isinstance(data, float) and isinf(data) else data

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from realms.balance.report import data_report, measured_by, portrait_of, text_report, verdicts
 from realms.balance.tally import Tally
-from realms.locale import Sentence, percent, sentence
+from realms.locale import Sentence, percent, sentence, visible
 from realms.scenario.scenario import Realm
 
 LONGEST_TITLE = 28  # characters of a title in the table
@@ -58,7 +58,7 @@ def _head(measured: Sequence[MeasuredRealm]) -> Iterator[Sentence]:
 
 def _cells(each: MeasuredRealm, measured: Sequence[MeasuredRealm]) -> Iterator[Sentence]:
     """Yield the count of players, the games, the share of wins of each seat, and how far it may be off."""
-    seats = each.tally.seats()
+    seats = each.tally.seats(each.counts)
     yield sentence("{number}", number=each.realm.players)
     yield sentence("{number}", number=each.tally.games)
     for seat in range(max(other.realm.players for other in measured)):
@@ -68,10 +68,11 @@ def _cells(each: MeasuredRealm, measured: Sequence[MeasuredRealm]) -> Iterator[S
 
 def _titles(measured: Sequence[MeasuredRealm], language: str) -> list[str]:
     """Return the title of each realm, or its file where titles of different files are the same."""
-    titles = [each.realm.scenario.title(language) for each in measured]
+    titles = [visible(each.realm.scenario.title(language)) for each in measured]
     known = {(title, each.file) for title, each in zip(titles, measured, strict=True)}
     files = Counter(title for title, _ in known)
-    return [each.file if files[title] > 1 else title for title, each in zip(titles, measured, strict=True)]
+    names = zip(titles, measured, strict=True)
+    return [visible(each.file) if files[title] > 1 else title for title, each in names]
 
 
 def _short(title: str) -> str:

@@ -30,7 +30,8 @@ class Sentence:
     def in_language(self, language: str) -> str:
         """Return the finished sentence in a language."""
         filled = {name: _read(value, language) for name, value in self.blanks.items()}
-        return translator(language)(self.text).format(**filled)
+        words = translator(language)(self.text) if self.text else ""  # gettext has its head under ""
+        return words.format(**filled)
 
     def __str__(self) -> str:
         return self.in_language("en")

@@ -1,5 +1,6 @@
 """Two realms on the same luck: differences by pairs, with intervals that hold together."""
 
+import json
 from collections.abc import Sequence
 from random import Random
 
@@ -100,6 +101,20 @@ def test_without_games_nothing_is_certain() -> None:
     found = compare([], [])
     assert found.games == 0
     assert found.certain == ()
+
+
+@pytest.mark.parametrize("games", [1, 2, 19])
+def test_few_games_are_never_certain_however_alike_they_differ(games: int) -> None:
+    """Two games often go the same way by luck; their differences have no spread, but they prove nothing."""
+    numbers = range(1, games + 1)
+    found = compare(
+        [result(number, (9, 5, 5)) for number in numbers], [result(number, (5, 9, 5)) for number in numbers]
+    )
+    assert found.certain == ()
+    assert next(str(each) for each in differences(found)) == "At least 20 games are needed to say anything."
+    assert [str(cell) for cell in list(comparison_rows(found))[1]][3:] == ["+4.0", "-"]
+    data = json.loads(json.dumps(comparison_data(found), allow_nan=False))
+    assert data["coins"][0]["difference"] == {"value": 4.0, "low": None, "high": None, "count": games}
 
 
 def test_the_words() -> None:

@@ -135,6 +135,33 @@ def test_several_realms_and_counts_are_one_table(
     french = realms("balance", FIRST_STEPS, "--games", "2", "--seats", "random", "--language", "fr")
     assert "Premiers pas, 2 joueurs\u00a0:" in french.out
     assert "Place 1" in french.out
+    assert "charset" not in french.out  # of the head of the translations, which an empty cell must not show
+
+
+@pytest.mark.usefixtures("quick")
+def test_titles_of_strangers_cannot_write_on_the_terminal(
+    realms: Call, on: Callable[[Executor], Executor], tmp_path: Path
+) -> None:
+    on(SameProcess())
+    data = json.loads(FIRST_STEPS.read_text(encoding="utf-8"))
+    hostile = tmp_path / "hostile.realm.json"
+    hostile.write_text(json.dumps({**data, "titles": {"en": "A\x1b[2J\r\u202eB"}}), encoding="utf-8")
+    ran = realms("balance", hostile, FIRST_STEPS, "--games", "2", "--players", "2")
+    assert ran.out.splitlines()[1].startswith(r"A\x1b[2J\r\u202eB")
+    assert not {"\x1b", "\r", "\u202e"} & {*ran.out}
+
+
+@pytest.mark.usefixtures("quick")
+def test_intervals_of_several_counts_are_wider_than_those_of_one(
+    realms: Call, on: Callable[[Executor], Executor]
+) -> None:
+    on(SameProcess())
+    words = ("balance", FIRST_STEPS, "--games", "40", "--json")
+    alone = json.loads(realms(*words, "--players", "2").out)["results"][0]
+    among = json.loads(realms(*words).out)["results"][0]
+    one, several = (found["seats"][0]["wins"] for found in (alone, among))
+    assert one["value"] == several["value"]
+    assert several["low"] < one["low"] < one["high"] < several["high"]
 
 
 def test_data_are_the_same_to_the_byte_wherever_games_are_played(
@@ -253,6 +280,9 @@ def _is_filled(path: Path) -> bool:
         ([str(FIRST_STEPS), "--until", "0%"], "expected percentage points above 0 and up to 25, as in 2%"),
         ([str(FIRST_STEPS), "--until", "some"], "expected percentage points"),
         ([str(FIRST_STEPS), "--until", "2%", "--games", "9"], "not allowed with argument"),
+        ([str(FIRST_STEPS), "--seed", "1" + "0" * 20], "expected a seed between -900000000 and 900000000"),
+        ([str(FIRST_STEPS), "--tls", "ca", "cert", "key"], "--tls belongs to --cluster"),
+        ([str(FIRST_STEPS), "--cluster", ""], "expected tcp://HOST:PORT"),
         ([], "the following arguments are required: FILE"),
     ],
 )
