@@ -6,6 +6,7 @@ gives the call of a worker that dies to another one; games are known by number, 
 
 import logging
 import os
+import re
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Executor
@@ -26,6 +27,9 @@ LABEL = "realms-"  # before the engine hash, among the resources of a worker
 FIRST_WAIT = 15.0  # seconds for a scheduler to answer, and for a first worker to come
 WATCH = 2.0  # seconds between looks at who is there
 AHEAD_EACH = 4  # calls that wait for each worker
+ADDRESS = re.compile(r"((?P<scheme>tcp|tls)://)?([^\s/:\[\]]+|\[[\w.:%]+\]):(?P<port>[0-9]{1,5})")
+PLAIN_FORM, TLS_FORM = "tcp://HOST:PORT", "tls://HOST:PORT"
+MOST_PORT = 0xFFFF
 DEATHS = 3  # workers that may die over one call before it is given up
 
 News = Callable[[Sentence], None]
@@ -198,6 +202,7 @@ class GameCluster:
 
 def _connect(address: str, certificates: Certificates | None, patience: float) -> "Client":
     """Return a client of a scheduler; raise a ClusterError if there is none, or one of another version."""
+    require_address(address, certificates)
     from distributed import Client
 
     quiet_libraries()
@@ -206,6 +211,16 @@ def _connect(address: str, certificates: Certificates | None, patience: float) -
         return Client(address, timeout=patience, security=security, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         raise ClusterError(unreachable(address, error)) from error
+
+
+def require_address(address: str, certificates: Certificates | None) -> None:
+    """Refuse an address at which no scheduler can be, before the library waits for it."""
+    parts = ADDRESS.fullmatch(address)
+    if parts is None or not 0 < int(parts["port"]) <= MOST_PORT:
+        raise ClusterError(sentence("{address}: expected {form}", address=address, form=PLAIN_FORM))
+    if (parts["scheme"] == "tls") != (certificates is not None):
+        message = sentence("{address}: {form} and --tls belong together", address=address, form=TLS_FORM)
+        raise ClusterError(message)
 
 
 def unreachable(address: str, error: Exception) -> Sentence:

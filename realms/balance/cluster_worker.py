@@ -5,7 +5,15 @@ import platform
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 
-from realms.balance.cluster import FIRST_WAIT, Certificates, ClusterError, label, quiet_libraries, unreachable
+from realms.balance.cluster import (
+    FIRST_WAIT,
+    Certificates,
+    ClusterError,
+    label,
+    quiet_libraries,
+    require_address,
+    unreachable,
+)
 from realms.locale import Sentence, sentence
 from realms.play.engine_hash import engine_hash
 
@@ -18,6 +26,7 @@ def serve(
     news: Callable[[Sentence], None] = lambda _: None,
 ) -> None:
     """Play games for a scheduler with so many processes, until it ends."""
+    require_address(address, certificates)
     quiet_libraries()
     asyncio.run(_serve(address, processes, name or platform.node(), certificates, news))
 

@@ -12,6 +12,7 @@ from realms.tiles.jsonform import plain
 
 Entries = Literal["free", "drawn"]  # where each seat conquers first: as it chooses, or as a lot is drawn
 FEWEST_A_BATCH: Final = 20
+MOST_SEED: Final = 900_000_000  # of game 1; results and stores have room for the seeds of later games
 USUAL_GAMES: Final = 300  # enough to find an edge of 15 points for every count of players
 
 

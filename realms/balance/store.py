@@ -273,6 +273,8 @@ def _is_fresh(path: Path) -> bool:
     """Return True for a file that is not there or empty; refuse one that is no store of this version."""
     if not path.exists():
         return True
+    if not (path.is_file() or path.is_dir()):
+        raise StoreError(sentence("{path} is not an ordinary file", path=path))
     with path.open("rb") as file:
         head = file.read(HEAD_BYTES)
     if not head:

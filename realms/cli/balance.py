@@ -261,6 +261,7 @@ def balance_session(options: argparse.Namespace) -> Iterator["Session"]:
     from realms.balance.session import Session
     from realms.balance.store import StoreError
 
+    _require_execution(options)
     store, line = _open_store(options), ProgressLine(options.language)
     session: Session | None = None
     try:
@@ -280,6 +281,16 @@ def balance_session(options: argparse.Namespace) -> Iterator["Session"]:
             store.close()
 
 
+def _require_execution(options: argparse.Namespace) -> None:
+    """Refuse a seed that no result has room for, and certificates that nobody asks for."""
+    from realms.balance.experiment import MOST_SEED
+
+    if abs(options.seed) > MOST_SEED:
+        raise CommandError(sentence("expected a seed between -{most} and {most}", most=MOST_SEED))
+    if options.tls and options.cluster is None:
+        raise CommandError(sentence("--tls belongs to --cluster"))
+
+
 @contextmanager
 def _team(options: argparse.Namespace, line: ProgressLine) -> Iterator[tuple["Executor", int]]:
     """Open the executor that plays: workers of a cluster, or processes of our own; and say how many."""
@@ -290,7 +301,7 @@ def _team(options: argparse.Namespace, line: ProgressLine) -> Iterator[tuple["Ex
         line.clear()
         print_error(news, options.language)
 
-    if options.cluster:
+    if options.cluster is not None:
         with GameCluster(options.cluster, certificates_of(options), tell) as cluster:
             yield cluster.executor, len(cluster.team())
         return

@@ -137,6 +137,23 @@ def test_a_missing_certificate_is_named(tmp_path: Path, capsys: pytest.CaptureFi
     assert missing in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["", "tcp://", "foo://x:1", "http://127.0.0.1:80", "inproc://x", "tcp://[::1", "a:99999", "a:0"],
+)
+def test_what_is_no_address_is_refused_at_once(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["worker", address], ["balance", str(THIRTY), "--cluster", address]):
+        assert main(words) == 2
+        assert capsys.readouterr().err == f"realms: {address}: expected tcp://HOST:PORT\n"
+
+
+def test_certificates_and_tls_belong_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = ["--tls", *[str(tmp_path / "ca.pem")] * 3]
+    for words in (["tls://127.0.0.1:9"], ["tcp://127.0.0.1:9", *files]):
+        assert main(["worker", *words]) == 2
+        assert capsys.readouterr().err == f"realms: {words[0]}: tls://HOST:PORT and --tls belong together\n"
+
+
 def test_a_worker_without_resources_has_no_engine() -> None:
     workers = {
         "a": {"name": 1, "resources": {"GPU": 1.0}},

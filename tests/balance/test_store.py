@@ -1,6 +1,7 @@
 """The store of finished games: going on later, never mixing, several processes, and files it leaves alone."""
 
 import dataclasses
+import os
 import sqlite3
 import subprocess
 import sys
@@ -222,6 +223,13 @@ def stamped(path: Path, application: int, version: int) -> None:
         (lambda path: stamped(path, 77, 1), "this is no store of finished games"),
         (lambda path: stamped(path, APPLICATION, 2), "a newer version of the program made this store"),
         (lambda path: path.mkdir(), "the system says: Is a directory"),
+        pytest.param(
+            getattr(os, "mkfifo", None),
+            "is not an ordinary file",
+            marks=pytest.mark.skipif(
+                not hasattr(os, "mkfifo"), reason="only other systems have pipes as files"
+            ),
+        ),
     ],
 )
 def test_other_files_are_left_alone(path: Path, make, message: str) -> None:
