@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import hypot
 from statistics import NormalDist
 
-from realms.balance.figures import SURE, Estimate
+from realms.balance.figures import SURE, Estimate, sure_of_each
 from realms.balance.game_figures import MEASURES, figures_of
 from realms.balance.results import GameResult
 from realms.balance.skill import SKILL
@@ -116,4 +116,4 @@ def compared(measure: str, values: RunningMean, usual: UsualFigure | None, tests
 def _wider(usual: UsualFigure, tests: int) -> float:
     """Return the factor that makes intervals of usual values hold all together."""
     freedom = max(1, usual.realms - 1)
-    return t_deviations(1 - (1 - SURE) / tests, freedom) / t_deviations(SURE, freedom)
+    return t_deviations(sure_of_each(tests), freedom) / t_deviations(SURE, freedom)

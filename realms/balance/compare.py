@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from realms.balance.figures import SURE, Estimate, mean_of, share_of
+from realms.balance.figures import SURE, Estimate, mean_of, share_of, sure_of_each
 from realms.balance.results import GameResult
 from realms.balance.statistics.comparisons import correlation_of, paired_difference
 
@@ -47,7 +47,7 @@ class Comparison:
     def certain(self) -> tuple[PairedFigure, ...]:
         """The figures that certainly differ."""
         every = (*self.coins, *self.wins, *self.figures)
-        return tuple(each for each in every if not each.difference.low <= 0 <= each.difference.high)
+        return tuple(each for each in every if not each.difference.holds(0))
 
 
 def compare(
@@ -59,13 +59,12 @@ def compare(
     """Compare the games of two realms, each with the one of the same number."""
     pairs = paired(ones, others)
     seats = range(len(pairs[0][0].seats)) if pairs else range(0)
-    each_sure = _corrected(sure, len(seats))
+    each_sure = sure_of_each(len(seats), sure)
     coins = [_figure(str(seat + 1), pairs, _coins_of(seat), each_sure) for seat in seats]
     wins = [_shares(str(seat + 1), pairs, seat, each_sure) for seat in seats]
     chosen = measures or {}
-    figures = [
-        _figure(name, pairs, measure, _corrected(sure, len(chosen))) for name, measure in chosen.items()
-    ]
+    figure_sure = sure_of_each(len(chosen), sure)
+    figures = [_figure(name, pairs, measure, figure_sure) for name, measure in chosen.items()]
     shared_luck = correlation_of(*_values(pairs, _lead))
     return Comparison(len(pairs), tuple(coins), tuple(wins), tuple(figures), shared_luck)
 
@@ -83,17 +82,12 @@ def paired(ones: Sequence[GameResult], others: Sequence[GameResult]) -> Pairs:
     return pairs
 
 
-def _corrected(sure: float, tests: int) -> float:
-    """Return the certainty that each of several intervals needs so that all hold together."""
-    return 1 - (1 - sure) / max(1, tests)
-
-
 def _coins_of(seat: int) -> Measure:
     return lambda result: float(result.coins[seat])
 
 
 def _win_of(seat: int) -> Measure:
-    return lambda result: (seat in result.winners) / len(result.winners)
+    return lambda result: result.part_of_win(seat)
 
 
 def _figure(name: str, pairs: Pairs, measure: Measure, sure: float) -> PairedFigure:

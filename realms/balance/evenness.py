@@ -14,7 +14,7 @@ from realms.balance.statistics.sequential import (
     share_at_any_time,
     usual_range,
 )
-from realms.balance.usual import usual_of
+from realms.balance.usual import usual_for
 
 Verdict = Literal["uneven", "no difference", "not enough games"]
 WANTED_EDGE = 0.15  # fewer games than find such an edge are not enough to say anything
@@ -66,7 +66,7 @@ class Evenness:
 
 def usual_shares(kinds: Sequence[str]) -> tuple[UsualShare, ...] | None:
     """Return the usual share of each seat if all players are of one kind, or None if it is not known."""
-    usual = usual_of(len(kinds), kinds[0]) if len(set(kinds)) == 1 else None
+    usual = usual_for(kinds)
     if not usual:
         return None
     return tuple(UsualShare.among(each.share, usual.games, each.spread, usual.realms) for each in usual.seats)

@@ -12,9 +12,9 @@ from math import fsum, inf, pi, sqrt
 from typing import ClassVar, Literal
 
 from realms.balance.experiment import Entries
-from realms.balance.figures import SURE, Estimate
+from realms.balance.figures import SURE, Estimate, by_t
 from realms.balance.results import GameResult
-from realms.balance.statistics.quantiles import t_deviations
+from realms.balance.usual import Usual
 
 TargetName = Literal["seats", "coins", "entries"]
 GROUPS = 40  # of games, each of which is left out once
@@ -73,8 +73,7 @@ class FairnessFigure(ABC):
         ]
         mean = fsum(without) / count
         error = sqrt((count - 1) / count * fsum((each - mean) ** 2 for each in without))
-        half = t_deviations(sure, count - 1) * error
-        return Estimate(value, value - half, value + half, games)
+        return by_t(value, error, count - 1, games, sure)
 
     def _grouped(self, results: Sequence[GameResult], count: int, seats: int) -> list[Sums]:
         parts: list[list[Sums]] = [[] for _ in range(count)]
@@ -110,8 +109,7 @@ class SeatDistance(FairnessFigure):
 
     def sums(self, result: GameResult) -> Sums:
         """Return the wins of each seat; a shared win counts as a fraction."""
-        share = 1 / len(result.winners)
-        return {"games": 1, **{f"seat {seat}": share for seat in result.winners}}
+        return {"games": 1, **{f"seat {seat}": result.part_of_win(seat) for seat in result.winners}}
 
     def figure(self, sums: Sums) -> float:
         """Return the distance."""
@@ -193,3 +191,16 @@ class EntrySpread(FairnessFigure):
         explained = fsum(sums[f"coins {entry}"] ** 2 / count for entry, count in begun.items())
         within = (sums["squares"] - explained) / (total - len(begun))
         return sqrt(max(0.0, (explained - len(begun) * within) / total))
+
+
+def figure_and_guide(
+    name: TargetName, players: int, usual: Usual | None
+) -> tuple[FairnessFigure, FairnessFigure | None]:
+    """Return a figure by its name, and another one that luck moves less, to choose edits by.
+
+    Without usual figures all seats count as equal, and there is no guide.
+    """
+    wins = SeatDistance(tuple(seat.share for seat in usual.seats) if usual else (1 / players,) * players)
+    coins = SeatCoins(tuple(seat.coins for seat in usual.seats) if usual else (0.0,) * players)
+    figures: dict[TargetName, FairnessFigure] = {"seats": wins, "coins": coins, "entries": EntrySpread()}
+    return figures[name], coins if usual and name == "seats" else None

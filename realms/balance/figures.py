@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import fsum, sqrt
+from math import fsum, inf, isinf, sqrt
+from typing import Any
 
 from realms.balance.statistics.quantiles import deviations, t_deviations
 
@@ -27,6 +28,10 @@ class Estimate:
         """Return True if a value lies in the interval."""
         return self.low <= value <= self.high
 
+    def times(self, factor: float) -> "Estimate":
+        """Return the figure in another unit, of which `factor` make one of this."""
+        return Estimate(factor * self.value, factor * self.low, factor * self.high, self.count)
+
 
 def share_of(wins: float, games: float, sure: float = SURE) -> Estimate:
     """Return a share with its Wilson interval; a shared win counts as a fraction."""
@@ -41,19 +46,35 @@ def share_of(wins: float, games: float, sure: float = SURE) -> Estimate:
 
 def mean_of(values: Sequence[float], sure: float = SURE) -> Estimate:
     """Return a mean with the interval of Student's t, which is infinite for a single value."""
-    mean, error = mean_and_error(values)
-    if len(values) < 2:
-        return Estimate(mean, float("-inf"), float("inf"), len(values))
-    half = t_deviations(sure, len(values) - 1) * error
-    return Estimate(mean, mean - half, mean + half, len(values))
+    return by_t(*mean_and_error(values), len(values) - 1, len(values), sure)
+
+
+def by_t(value: float, error: float, freedom: float, count: int, sure: float = SURE) -> Estimate:
+    """Return a figure with the interval of Student's t, which is infinite without degrees of freedom."""
+    half = t_deviations(sure, freedom) * error if freedom > 0 else inf
+    return Estimate(value, value - half, value + half, count)
+
+
+def sure_of_each(tests: int, sure: float = SURE) -> float:
+    """Return the certainty that each of several intervals needs so that all hold together (Bonferroni)."""
+    return 1 - (1 - sure) / max(1, tests)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     """Return a mean and its standard error, which is infinite for fewer than two values."""
     count = len(values)
     if count < 2:
-        return (values[0] if values else 0.0), float("inf")
+        return (values[0] if values else 0.0), inf
     mean = fsum(values) / count
     # speed: statistics.stdev takes twenty times as long, which a window that counts along would feel
     variance = fsum((value - mean) ** 2 for value in values) / (count - 1)
     return mean, sqrt(variance / count)
+
+
+def finite(data: Any) -> Any:
+    """Return data with null in place of infinite numbers, which JSON does not have."""
+    if isinstance(data, dict):
+        return {key: finite(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [finite(value) for value in data]
+    return None if isinstance(data, float) and isinf(data) else data

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final, Literal
 
-from realms.balance.figures import SURE, Estimate, mean_of
+from realms.balance.figures import SURE, Estimate, mean_of, sure_of_each
 from realms.balance.premiums import FinalCoins, premiums
 from realms.balance.results import GameResult, ReignResult
 from realms.balance.statistics.quantiles import deviations
@@ -54,7 +54,7 @@ def forecast(results: Sequence[GameResult], board: Board, usual: Usual | None) -
     known = usual.premiums if usual else {}
     reigns = _Reigns(results, board)
     found = []
-    for each in premiums([_final_coins(result) for result in results]):
+    for each in premiums(map(FinalCoins.of, results)):
         figure = known.get(each.id)
         found.append(
             Prospect(
@@ -72,17 +72,10 @@ def forecast(results: Sequence[GameResult], board: Board, usual: Usual | None) -
     return found
 
 
-def _final_coins(result: GameResult) -> FinalCoins:
-    had: list[set[str]] = [set() for _ in result.seats]
-    for reign in result.reigns:
-        had[reign.seat] |= {reign.race, reign.power, *reign.finds}
-    return FinalCoins(result.seats, result.coins, had)
-
-
 def _difference(here: Estimate, usual: UsualFigure, tests: int) -> Estimate:
     """Return the premium here above the usual one, which is an estimate too."""
     value = here.value - usual.mean
-    error = (usual.high - usual.low) / 2 / deviations(SURE) * deviations(1 - (1 - SURE) / max(1, tests))
+    error = (usual.high - usual.low) / 2 / deviations(SURE) * deviations(sure_of_each(tests))
     low, high = hypot(here.value - here.low, error), hypot(here.high - here.value, error)
     return Estimate(value, value - low, value + high, here.count)
 
@@ -136,7 +129,7 @@ class _Reigns:
         if len(homes) < FEWEST_REIGNS:
             return
         features = [(each, mask) for each, mask in sorted(self._board.feature_regions.items()) if mask]
-        sure = 1 - (1 - SURE) / max(1, len(features))
+        sure = sure_of_each(len(features))
         found = []
         for feature, mask in features:
             usual = _share(self._all, mask)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import fsum
 
 from realms.balance.figures import SURE, Estimate
+from realms.balance.results import GameResult
 from realms.balance.statistics.sequential import mean_at_any_time, needed_odds
 
 
@@ -17,6 +18,14 @@ class FinalCoins:
     kinds: Sequence[str]
     coins: Sequence[float]
     had: Sequence[AbstractSet[str]]
+
+    @classmethod
+    def of(cls, result: GameResult) -> "FinalCoins":
+        """Return the coins of a game, with the races, powers, places and relics of each seat."""
+        had: list[set[str]] = [set() for _ in result.seats]
+        for reign in result.reigns:
+            had[reign.seat].update((reign.race, reign.power, *reign.finds))
+        return cls(result.seats, result.coins, had)
 
 
 @dataclass(frozen=True, slots=True)

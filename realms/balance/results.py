@@ -74,10 +74,9 @@ class GameResult:
         """The score of the winners above the next; None if nobody else has one."""
         return self.leads[-1] if self.leads else None
 
-    @property
-    def brought(self) -> tuple[ReignResult, ...]:
-        """The races with their coins."""
-        return self.reigns
+    def part_of_win(self, seat: int) -> float:
+        """Return the part of the win that a seat has: all, none, or its share of a shared one."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def play_game(

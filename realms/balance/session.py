@@ -102,8 +102,7 @@ class Session:
 
     def results(self, experiment: Experiment, games: int) -> list[GameResult]:
         """Return the results of games 1 to `games`; those that are finished are not played again."""
-        found = self.play(experiment, PlayGoal(games)).results
-        return [found[seed] for seed in sorted(found)]
+        return [*self.play(experiment, PlayGoal(games)).ordered()]
 
     def games_of(self, experiment: Experiment) -> FinishedGames:
         """Return the games of an experiment that are finished already; more are kept there."""
@@ -159,7 +158,7 @@ class SeatWins:
         for result in results:
             self.games += 1
             for seat in result.winners:
-                self.wins[seat] += 1 / len(result.winners)
+                self.wins[seat] += result.part_of_win(seat)
 
     def known_to(self, points: float) -> bool:
         """Return True if the share of every seat is known to within so many points, at any look."""

@@ -47,14 +47,13 @@ class Tally:
     def evenness(self, counts: int = 1) -> Evenness:
         """Return the verdict about the seats, for a realm that is looked at for so many counts of players."""
         results = self._in_whole_rotations()
-        wins = [
-            fsum(_part_of_win(result, seat) for result in results) for seat in range(self.experiment.players)
-        ]
+        seats = range(self.experiment.players)
+        wins = [fsum(each.part_of_win(seat) for each in results) for seat in seats]
         return evenness_of(wins, len(results), usual_shares(self.experiment.kinds), counts)
 
     def premiums(self) -> list[Premium]:
         """Return the coins at the end that come with each race, power, place and relic, the most first."""
-        return premiums(map(_final_coins, self._ordered()))
+        return premiums(map(FinalCoins.of, self.ordered()))
 
     def entry_premiums(self, doors: AbstractSet[str]) -> list[Premium]:
         """Return the coins at the end that come with each of these entries, if a lot draws the entries.
@@ -65,7 +64,7 @@ class Tally:
             return []
         return premiums(
             FinalCoins(each.seats, each.coins, [doors & {place} for place in each.entries])
-            for each in self._ordered()
+            for each in self.ordered()
         )
 
     def seats(self, counts: int = 1) -> list[Performance]:
@@ -75,7 +74,7 @@ class Tally:
         return [
             Performance(
                 str(seat + 1),
-                share_at_any_time(fsum(_part_of_win(each, seat) for each in results), len(results), needed),
+                share_at_any_time(fsum(each.part_of_win(seat) for each in results), len(results), needed),
                 mean_at_any_time([each.coins[seat] for each in results], needed),
             )
             for seat in range(self.experiment.players)
@@ -93,12 +92,11 @@ class Tally:
         won, coins = 0.0, list[float]()
         for result in results:
             mine = [seat for seat, sits in enumerate(result.seats) if sits == kind]
-            won += fsum(_part_of_win(result, seat) for seat in mine)
+            won += fsum(result.part_of_win(seat) for seat in mine)
             coins.append(fsum(result.coins[seat] for seat in mine) / several)
-        wins = share_at_any_time(won, len(results), needed)
-        each = Estimate(wins.value / several, wins.low / several, wins.high / several, wins.count)
-        rounds = [coins[first : first + players] for first in range(0, len(coins), players)]
-        return Performance(kind, each, mean_at_any_time([fsum(few) / len(few) for few in rounds], needed))
+        wins = share_at_any_time(won, len(results), needed).times(1 / several)
+        rotations = [coins[first : first + players] for first in range(0, len(coins), players)]
+        return Performance(kind, wins, mean_at_any_time([fsum(few) / len(few) for few in rotations], needed))
 
     def _needed(self, counts: int) -> float:
         return needed_odds(number_of_tests(self.experiment.players, counts))
@@ -111,7 +109,8 @@ class Tally:
         """Return a tally of the games so far, to read while more are added to this one."""
         return Tally(self.experiment, dict(self.results))
 
-    def _ordered(self) -> Iterator[GameResult]:
+    def ordered(self) -> Iterator[GameResult]:
+        """Yield the results in the order of the games."""
         return (self.results[seed] for seed in sorted(self.results))
 
     def _in_whole_rotations(self) -> list[GameResult]:
@@ -119,19 +118,8 @@ class Tally:
 
         Intervals that hold at any time do so after whole rotations.
         """
-        results, players = list(self._ordered()), self.experiment.players
+        results, players = list(self.ordered()), self.experiment.players
         if len(set(self.experiment.kinds)) == 1:
             return results
         seen = Counter((result.number - 1) // players for result in results)
         return [each for each in results if seen[(each.number - 1) // players] == players] or results
-
-
-def _part_of_win(result: GameResult, seat: int) -> float:
-    return 1 / len(result.winners) if seat in result.winners else 0.0
-
-
-def _final_coins(result: GameResult) -> FinalCoins:
-    had: list[set[str]] = [set() for _ in result.coins]
-    for reign in result.reigns:
-        had[reign.seat].update((reign.race, reign.power, *reign.finds))
-    return FinalCoins(result.seats, result.coins, had)

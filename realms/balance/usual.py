@@ -4,7 +4,7 @@
 realms. Its figures belong to the engine whose hash it names; a later engine plays a little differently.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -52,20 +52,15 @@ class Usual:
     engine: str  # the hash of what decided these games
     premiums: Mapping[str, UsualFigure] = field(default_factory=dict)  # coins at the end, by id
 
-    def games_worth(self, seat: int) -> float:
-        """Return how many independent games the usual share of a seat is worth as an estimate.
-
-        Realms differ, so the share is known less exactly than from as many games of a single realm.
-        """
-        share, spread = self.seats[seat].share, self.seats[seat].spread
-        noise = share * (1 - share)
-        error = noise / self.games + spread * spread / self.realms
-        return noise / error if error else float(self.games)
-
 
 def usual_of(players: int, kind: str) -> Usual | None:
     """Return the usual figures for a count of players and a kind of player, or None if unknown."""
     return _all_usual().get((players, kind))
+
+
+def usual_for(kinds: Sequence[str]) -> Usual | None:
+    """Return the usual figures for the players of a game; none are known of players of several kinds."""
+    return usual_of(len(kinds), kinds[0]) if len(set(kinds)) == 1 else None
 
 
 def usual_kinds() -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from realms.balance.compare import Comparison, compare
 from realms.balance.experiment import Experiment
 from realms.balance.fairness import FairnessFigure, TargetName
-from realms.balance.figures import SURE, Estimate
+from realms.balance.figures import Estimate, sure_of_each
 from realms.balance.prediction import PredictedEdit, Ranking, rank_edits
 from realms.balance.results import GameResult
 from realms.checks.settings import Settings
@@ -26,9 +26,7 @@ WhatIfVerdict = Literal["proven", "unproven", "nothing to try"]
 
 # Plays the games 1 to n of an experiment, of which some may be finished already.
 Play = Callable[[Experiment, int], Sequence[GameResult]]
-
-
-Expect = Callable[[Experiment, int], None]
+Expect = Callable[[Experiment, int], None]  # hears of games that will be played
 
 
 def _expect_nothing(_experiment: Experiment, _games: int) -> None:
@@ -180,8 +178,7 @@ def _tried(
     play: Play,
 ) -> Proposal:
     after = play(question.experiment_after(edit), shares.trial)
-    sure = 1 - (1 - SURE) / TRIES
-    trial = question.target.gain(before, after, sure)
+    trial = question.target.gain(before, after, sure_of_each(TRIES))
     rank = question.guide.gain(before, after).value if question.guide else trial.value
     return Proposal(edit, trial, rank)
 

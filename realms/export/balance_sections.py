@@ -9,7 +9,7 @@ from realms.balance.heat import HEAT_TITLES, HeatMap
 from realms.balance.portrait import PortraitTable
 from realms.balance.report import HEAD, measured_by, portrait_of, rows_of, verdicts
 from realms.balance.summary import MeasuredRealm
-from realms.balance.usual import Usual, usual_of
+from realms.balance.usual import Usual, usual_for
 from realms.board.board import bits
 from realms.export.drawing.board_map import Tint
 from realms.export.drawing.heat import draw_tinted_map, scale_colour
@@ -129,7 +129,7 @@ def _method(report: BalanceReport) -> ReportSection:
     """Say how the figures came about, and what they cannot say."""
     first = report.measured[0].tally
     key = first.experiment.key
-    known = [_usual(each) for each in report.measured]
+    known = [usual_for(each.tally.experiment.kinds) for each in report.measured]
     points = [
         sentence("The program played {games} games by itself.", games=sum(_games(report))),
         measured_by(first),
@@ -157,11 +157,6 @@ def _method(report: BalanceReport) -> ReportSection:
 
 def _games(report: BalanceReport) -> Iterator[int]:
     return (each.tally.games for each in report.measured)
-
-
-def _usual(each: MeasuredRealm) -> Usual | None:
-    kinds = set(each.tally.experiment.kinds)
-    return usual_of(each.realm.players, kinds.pop()) if len(kinds) == 1 else None
 
 
 def _compared(usual: Usual) -> Sentence:

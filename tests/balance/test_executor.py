@@ -47,7 +47,7 @@ def processes() -> Iterator[OwnProcesses]:
 def test_a_game_is_what_its_number_says(experiment: Experiment, expected: list[GameResult]) -> None:
     assert [each.seed for each in expected] == list(range(3, 53))
     assert [each.seats for each in expected] == [experiment.seats(number) for number in range(1, 51)]
-    assert all(len(each.coins) == 4 and each.brought and each.held for each in expected)
+    assert all(len(each.coins) == 4 and each.reigns and each.held for each in expected)
     assert len({each.coins for each in expected}) > 40
     again = play_numbers(experiment.to_data(), [50, 7])
     assert [from_data(data) for data in again] == [expected[49], expected[6]]

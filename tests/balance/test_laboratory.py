@@ -1,5 +1,7 @@
 """Runs of the balance laboratory with the engine: a slice of `dev.py bench balance`."""
 
+from collections.abc import Sequence
+
 import pytest
 from balance_realms import doors_of, entries_found, even_run, realm_with_mines
 
@@ -27,11 +29,12 @@ def test_the_same_entries_without_mines_are_alike() -> None:
 
 
 def test_ordinary_realms_are_not_called_uneven_on_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    def usual(players: int, kind: str) -> Usual:
+    def usual(kinds: Sequence[str]) -> Usual:
+        players = len(kinds)
         seats = (UsualSeat(0.0, 1 / players, 0.0, 0.0),) * players
-        return Usual(players, kind, 10, 8000, seats, {}, "", "")
+        return Usual(players, kinds[0], 10, 8000, seats, {}, "", "")
 
-    monkeypatch.setattr(evenness, "usual_of", usual)
+    monkeypatch.setattr(evenness, "usual_for", usual)
     for seed in (3, 5):
         verdict = even_run(seed, 20, SameProcess(), "greedy")
         assert verdict

@@ -198,7 +198,7 @@ def test_entries_are_compared_if_a_lot_draws_them(thirty: Scenario) -> None:
 def test_the_report_compares_with_usual_shares(thirty: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = [UsualSeat(0, share, 0.0, 0.0) for share in (0.4, 0.25, 0.2, 0.15)]
     usual = Usual(4, "normal", 10, 20_000, tuple(seats), {}, "", "")
-    monkeypatch.setattr(evenness, "usual_of", lambda *_: usual)
+    monkeypatch.setattr(evenness, "usual_for", lambda _: usual)
     tally, realm = Tally(Experiment.of(thirty, ["normal"] * 4)), thirty.realm(4)
     tally.add(result(number, (0, 0, 1, 2, 3, 0, 0, 1, 2, 1)[number % 10]) for number in range(1, 501))
     said = [str(each) for each in verdicts(tally, realm)]

@@ -1,8 +1,6 @@
-"""Usual figures: what is written is read, and a share from realms that differ counts for less."""
+"""Usual figures: what is written is read, by count and kind of player."""
 
-import pytest
-
-from realms.balance.usual import Usual, UsualSeat, usual_from, usual_kinds, usual_of
+from realms.balance.usual import usual_for, usual_from, usual_kinds, usual_of
 from realms.play.players.registry import PLAYERS, STANDARD
 
 FIGURE = {"mean": 9.0, "low": 8.0, "high": 10.0, "within": 5.0, "between": 1.0, "realms": 15, "games": 6000}
@@ -41,10 +39,6 @@ def test_players_that_see_too_little_are_not_in_the_table() -> None:
     assert usual_of(7, STANDARD) is None
 
 
-def test_a_share_from_realms_that_differ_is_worth_fewer_games() -> None:
-    def worth(spread: float) -> float:
-        seat = UsualSeat(300.0, 0.3, spread, 0.0)
-        return Usual(3, "normal", 20, 1000, (seat,), {}, "", "").games_worth(0)
-
-    assert worth(0.0) == pytest.approx(1000)
-    assert worth(0.05) == pytest.approx(0.21 / (0.00021 + 0.0025 / 20))
+def test_players_of_several_kinds_have_no_usual_figures() -> None:
+    assert usual_for(("greedy", "normal")) is None
+    assert usual_for((STANDARD, STANDARD)) == usual_of(2, STANDARD)

@@ -9,8 +9,8 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import atanh, exp, fsum, hypot, inf, log, sqrt, tanh
 
-from realms.balance.figures import SURE, Estimate, mean_and_error, mean_of, share_of
-from realms.balance.statistics.quantiles import deviations, t_deviations
+from realms.balance.figures import SURE, Estimate, by_t, mean_and_error, mean_of, share_of
+from realms.balance.statistics.quantiles import deviations
 
 
 def difference_of_shares(
@@ -34,8 +34,7 @@ def difference_of_means(ones: Sequence[float], others: Sequence[float], sure: fl
         return Estimate(value, value, value, count)
     # ratios of the errors, since their fourth powers may be too small for a float
     freedom = 1 / ((error / both) ** 4 / (len(ones) - 1) + (other_error / both) ** 4 / (len(others) - 1))
-    half = t_deviations(sure, freedom) * both
-    return Estimate(value, value - half, value + half, count)
+    return by_t(value, both, freedom, count, sure)
 
 
 def paired_difference(ones: Sequence[float], others: Sequence[float], sure: float = SURE) -> Estimate:
@@ -57,10 +56,8 @@ def rank_correlation_of(ones: Sequence[float], others: Sequence[float], sure: fl
 def _with_interval(value: float, count: int, sure: float, factor: float) -> Estimate:
     if count < 4:
         return Estimate(value, -1.0, 1.0, count)
-    middle, half = (
-        atanh(max(-1 + 1e-15, min(1 - 1e-15, value))),
-        deviations(sure) * sqrt(factor / (count - 3)),
-    )
+    middle = atanh(max(-1 + 1e-15, min(1 - 1e-15, value)))
+    half = deviations(sure) * sqrt(factor / (count - 3))
     return Estimate(value, tanh(middle - half), tanh(middle + half), count)
 
 

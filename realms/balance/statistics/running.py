@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from realms.balance.figures import SURE, Estimate
-from realms.balance.statistics.quantiles import t_deviations
+from realms.balance.figures import SURE, Estimate, by_t
 
 
 @dataclass(slots=True)
@@ -53,7 +52,4 @@ class RunningMean:
 
     def estimate(self, sure: float = SURE) -> Estimate:
         """Return the mean with the interval of Student's t, which is infinite for a single value."""
-        if self.count < 2:
-            return Estimate(self.mean, -inf, inf, self.count)
-        half = t_deviations(sure, self.count - 1) * self.error
-        return Estimate(self.mean, self.mean - half, self.mean + half, self.count)
+        return by_t(self.mean, self.error, self.count - 1, self.count, sure)
