@@ -48,8 +48,8 @@ class SessionProgress:
     expected: int
 
 
-def _ignore(_: SessionProgress) -> None:
-    """Show no progress."""
+def _ignore(_: object) -> None:
+    """Show nothing."""
 
 
 class Session:
@@ -78,11 +78,18 @@ class Session:
         """Plan an experiment that is played later, so that the progress is one of all."""
         self._plan.append(goal.expected(experiment.players, counts))
 
-    def play(self, experiment: Experiment, goal: PlayGoal, counts: int = 1) -> Tally:
+    def play(
+        self,
+        experiment: Experiment,
+        goal: PlayGoal,
+        counts: int = 1,
+        on_look: Callable[[Tally], None] = _ignore,
+    ) -> Tally:
         """Play an experiment until its goal is reached, and return the tally of the games that count.
 
         Looks are taken after whole batches of games 1 to n. If a realm is played for several counts of
-        players, `counts` makes the shares of all of them as sure together as those of one alone.
+        players, `counts` makes the shares of all of them as sure together as those of one alone. `on_look` is
+        called with the growing tally after each batch.
         """
         tally, wins = Tally(experiment), SeatWins(experiment.players, counts)
         counted = CountedGames(self.games_of(experiment), lambda _: self._report())
@@ -95,6 +102,7 @@ class Session:
             for batch in batches:
                 tally.add(batch)
                 wins.add(batch)
+                on_look(tally)
                 if goal.points is not None and wins.known_to(goal.points):
                     break
         self._plan[len(self._counted) - 1] = tally.games

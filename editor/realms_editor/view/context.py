@@ -1,6 +1,6 @@
 """The services of an editor window for its docks and bars, which can so be tested without a window."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from realms_editor.view.background.live_checks import LiveChecks
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
+    from realms_editor.desk.balance.heat_levels import RegionMark
 
 
 def _ignore(*_: object) -> None:
@@ -31,6 +32,7 @@ class EditorContext:
     is_ready: Callable[[], bool] = lambda: True  # False until the first frame of the map is painted
     focus_map: Callable[[], None] = _ignore
     outline_places: Callable[[Iterable[str]], None] = _ignore  # by their addresses
+    mark_heat: Callable[[Sequence["RegionMark"]], None] = _ignore
     show_finding: Callable[["Finding"], None] = _ignore
     run_action: Callable[[str], None] = _ignore  # by its id
 

@@ -1,11 +1,14 @@
-"""Actions that start a game on the realm (F5) or many games for its balance (Shift+F5).
+"""Actions that start a game on the realm (F5) or many games for its balance (Ctrl+F5).
 
 A realm with errors shows its first error instead. The engine is imported only here, so that the editor
 starts without it.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
 
 from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
@@ -16,6 +19,7 @@ from realms_editor.view.window_placement import place_like
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
     from realms_editor.desk.match import Match, Seating
+    from realms_editor.view.balance.panel import BalancePanel
     from realms_editor.view.table.setup import SetupDialog
     from realms_editor.view.table.window import TableWindow
     from realms_editor.view.window import Window
@@ -32,18 +36,40 @@ def play(window: "Window") -> None:
     dialog.open()
 
 
-@ACTIONS.action("balance", sentence("Quick balance…"), "map", "Shift+F5", level="window", group=9)
+@ACTIONS.action("balance", sentence("Measure the balance"), "map", "Shift+F5", level="window", group=9)
 def balance(window: "Window") -> None:
-    """Play many games in the background and show how balanced the realm is."""
-    from realms.checks.errors import errors_in
-    from realms_editor.view.table.balance import BalanceDialog
+    """Show the balance dock, where Enter starts games in the background."""
+    _with_panel(window, lambda panel: panel.button.setFocus(Qt.FocusReason.ShortcutFocusReason))
 
-    errors = errors_in(window.document.scenario, window.document.players)
-    if errors:
-        _show_error(window, errors[0])
-        return
-    dialog = BalanceDialog(window.document.scenario, window.document.players, window.language, window)
-    dialog.show()
+
+@ACTIONS.action(
+    "balance_games",
+    sentence("Start or stop games for the balance"),
+    "map",
+    "Ctrl+F5",
+    level="window",
+    group=9,
+)
+def balance_games(window: "Window") -> None:
+    """Start many games in the background, or stop them; the balance dock shows their results."""
+    _with_panel(window, lambda panel: panel.start_or_stop())
+
+
+@ACTIONS.action("next_heat", sentence("Next heat map"), "view", "Alt+0", level="window", group=1)
+def next_heat(window: "Window") -> None:
+    """Show the next heat map of the balance dock on the map, and none after the last."""
+    _with_panel(window, lambda panel: panel.heat.choose_next())
+
+
+def _with_panel(window: "Window", act: Callable[["BalancePanel"], None]) -> None:
+    """Do something with the balance panel as soon as its dock is shown."""
+    from realms_editor.view.docks.balance import BalanceDock
+
+    window.docks["balance"].show()
+    window.docks["balance"].raise_()
+    content = window.docks["balance"].content
+    if isinstance(content, BalanceDock):
+        content.with_panel(act)
 
 
 def _offer_kept(window: "Window", dialog: "SetupDialog") -> None:

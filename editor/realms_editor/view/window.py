@@ -123,6 +123,7 @@ class Window(ActionWindow):
             is_ready=lambda: self.canvas.ready,
             focus_map=lambda: self.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason),
             outline_places=self.scene.outline_places,
+            mark_heat=self.scene.mark_heat,
             show_finding=self.show_finding,
             run_action=self.run_named,
         )
@@ -321,6 +322,8 @@ class Window(ActionWindow):
         if self.file_controller:
             self.file_controller.remember_layout(place=True)
         super().closeEvent(event)
+        for dock in self.docks.values():
+            dock.end()
         self.live_checks.close()
         self.tidying.close()
         self.jobs.finish()

@@ -115,6 +115,13 @@ def findings(board: Board, theme: Theme, marks: Mapping[int, str]) -> Iterator[S
         yield from icon(f"finding_{severity}", (x + away, y - away), 12.0 * shown.scale, theme)
 
 
+def texts_on_regions(board: Board, theme: Theme, texts: Mapping[int, str]) -> Iterator[Shape]:
+    """Write texts on regions, each on a pale pill."""
+    shown = map_of(board)
+    for region, text in texts.items():
+        yield from _text_on_region(shown, region, text, theme)
+
+
 def _text_on_region(shown: BoardMap, region: int, text: str, theme: Theme) -> Iterator[Shape]:
     """Write a text on a region where it covers nothing else."""
     at = shown.text_place(region, pill_width(text) * shown.scale)

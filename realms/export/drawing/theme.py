@@ -52,6 +52,7 @@ class Theme:
     legal: str
     mark_width: float = 1.0
     faint: str = "50"  # the opacity of faint lines
+    heat: tuple[str, ...] = ("#FFF6D6", "#FFD166", "#F4934A", "#E0435B", "#A5348C")  # from cold to hot
 
     def paint(self, world: World, ground: str) -> Paint:
         """Return the colours of a kind of ground in a world."""
@@ -278,6 +279,7 @@ PRINT = Theme(
     entry="#000000",
     legal="#000000",
     mark_width=0.8,
+    heat=("#FFFFFF", "#DEDEDE", "#B8B8B8", "#8A8A8A", "#5C5C5C"),
 )
 
 HIGH_CONTRAST = replace(

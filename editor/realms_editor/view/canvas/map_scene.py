@@ -1,6 +1,7 @@
 """The map scene: keeps tiles, outlines and overlays up to date with the document and the pointer."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush
@@ -23,12 +24,16 @@ from realms_editor.view.canvas.content import MapContent
 from realms_editor.view.canvas.drawing_content import DrawingContent
 from realms_editor.view.canvas.drawing_ghost import DrawingGhost
 from realms_editor.view.canvas.finding_outline import FindingOutline, FindingRing
+from realms_editor.view.canvas.heat_item import HeatItem
 from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline
-from realms_editor.view.canvas.layers import CURSOR_Z, GHOST_Z, HOVER_Z, OVERLAY_Z, SELECTION_Z
+from realms_editor.view.canvas.layers import CURSOR_Z, GHOST_Z, HEAT_Z, HOVER_Z, OVERLAY_Z, SELECTION_Z
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
 from realms_editor.view.canvas.places import addresses_place, cell_place, neighbours_place, spot_place
 from realms_editor.view.canvas.tile_content import TileContent
 from realms_editor.view.canvas.tile_item import TileItem
+
+if TYPE_CHECKING:
+    from realms_editor.desk.balance.heat_levels import RegionMark
 
 FINDINGS = "findings"  # the only overlay that needs more than the board
 REST_MS = 70  # of the pointer, before neighbours are outlined
@@ -62,6 +67,8 @@ class MapScene(QGraphicsScene):
         self.finding_outline = FindingOutline(HOVER_Z)
         self.addItem(self.finding_outline)
         self._outlines.append(self.finding_outline)
+        self.heat = HeatItem(HEAT_Z)
+        self.addItem(self.heat)
         self.finding_ring = FindingRing(HOVER_Z)
         self.addItem(self.finding_ring)
         self.selection_outline = self._outline(7.0, SELECTION_Z)
@@ -177,6 +184,16 @@ class MapScene(QGraphicsScene):
             self.finding_marks = marks
             self._show_overlays()
 
+    def mark_heat(self, marks: Sequence["RegionMark"]) -> None:
+        """Fill regions by their levels of heat; without marks show none."""
+        if marks or self.heat.marks:
+            self.heat.marks = marks
+            self._show_heat()
+
+    def _show_heat(self) -> None:
+        board = self.bench.board
+        self.heat.show_marks(board, self.drawing_style.theme, self.language, self.sceneRect())
+
     def outline_places(self, addresses: Iterable[str], point: Point | None = None) -> None:
         """Outline the places of a finding, or a named region, until the map changes.
 
@@ -191,6 +208,8 @@ class MapScene(QGraphicsScene):
 
     def _show_overlays(self) -> None:
         board, theme = self.bench.board, self.drawing_style.theme
+        if self.heat.marks:
+            self._show_heat()
         for name, item in self._over.items():
             shapes = (
                 findings(board, theme, self.finding_marks)

@@ -37,6 +37,7 @@ DOCKS: dict[str, DockEntry] = {
     "figures": DockEntry(sentence("Figures"), "FiguresDock"),
     "scenario": DockEntry(sentence("Scenario"), "ScenarioDock", behind="figures"),
     "history": DockEntry(sentence("History"), "HistoryDock", behind="figures"),
+    "balance": DockEntry(sentence("Balance"), "BalanceDock", behind="figures"),
     "findings": DockEntry(sentence("Findings"), "FindingsDock", BELOW),
 }
 

@@ -49,6 +49,9 @@ class Dock(QWidget):
         """Redraw in the theme of the window, once the window itself has it."""
         QTimer.singleShot(0, self, self.refresh_if_visible)
 
+    def end(self) -> None:
+        """End what goes on beside the window, which closes."""
+
     @property
     def in_sight(self) -> bool:
         """Return True if the dock is shown; behind a tab it is visible for Qt, but outside the window."""

@@ -48,6 +48,11 @@ class DockFrame(TitledDock):
         if visible and "content" in vars(self):
             self.content.refresh_if_visible()
 
+    def end(self) -> None:
+        """End the work of the dock: its window closes."""
+        if "content" in vars(self):
+            self.content.end()
+
     def update_colours(self) -> None:
         """Redraw in the theme of the window."""
         if "content" in vars(self):
