@@ -105,6 +105,7 @@ class Paragraph(Label):
         self._take_room()
 
     def _take_room(self) -> None:
+        self.setMinimumHeight(0)  # Qt never says that it needs less than the present minimum
         self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
 

@@ -212,14 +212,11 @@ class Laboratory:
         if not self._may_play(question.scenario, question.players):
             raise RefusedGames(self.refused[question.players])
 
-        def play(experiment: Experiment, games: int) -> list[GameResult]:
-            return VersionGames(question.scenario, session.play(experiment, PlayGoal(games))).results
-
         def expect(experiment: Experiment, games: int) -> None:
             session.expect(PlayGoal(games), experiment)
 
         try:
-            answer = ask_what_if(question, play, expect)
+            answer = ask_what_if(question, session.results, expect)
         except BudgetError as error:
             raise RefusedGames(sentence("at least {count} games are needed", count=error.least)) from error
         course.look()

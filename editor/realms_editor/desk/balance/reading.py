@@ -19,8 +19,8 @@ from realms_editor.desk.balance.laboratory import VersionGames
 
 VERDICTS: Final = {
     "uneven": sentence("uneven"),
-    "no difference": sentence("no difference found"),
-    "not enough games": sentence("not enough games yet"),
+    "no difference": sentence("no difference"),
+    "not enough games": sentence("too few games"),
 }
 
 

@@ -43,11 +43,14 @@ class AdvicePart(QWidget):
         self.aim_label.setBuddy(self.aims)
         self.games_label.setBuddy(self.games)
         form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         form.addRow(self.aim_label, self.aims)
         form.addRow(self.games_label, self.games)
         self.stale = Paragraph()
-        self.result = Paragraph()
+        self.result, self.more = Paragraph(), Paragraph()
+        font = self.result.font()
+        font.setBold(True)
+        self.result.setFont(font)
         self.list = QVBoxLayout()
         self.list.setSpacing(6)
         self.buttons: list[QPushButton] = []
@@ -58,6 +61,7 @@ class AdvicePart(QWidget):
         column.addWidget(self.stale)
         column.addWidget(self.result)
         column.addLayout(self.list)
+        column.addWidget(self.more)
         self._shown: object = None
 
     @property

@@ -29,7 +29,7 @@ from realms_editor.desk.document import ReadOnlyError
 from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.balance.advice_part import AdvicePart
 from realms_editor.view.balance.heat_box import HeatBox
-from realms_editor.view.balance.parts import FigureTree, FoldedPart
+from realms_editor.view.balance.parts import FigureTree, FoldedPart, RowGroup
 from realms_editor.view.context import EditorContext
 from realms_editor.view.plain_text import Label, Paragraph, safe_caption
 from realms_editor.view.table.seats import list_players
@@ -40,7 +40,7 @@ READ_MS = 700  # at least between two readings of the results
 REST = 4  # times as long as a reading took, before the next one
 SHORT_SWITCH = 0.001  # seconds that other threads may keep the window waiting for Python
 HEADS = (sentence("seat"), sentence("wins"), sentence("between"))
-COMPARED = (sentence("figure"), sentence("before and now"), sentence("difference"))
+COMPARED = (sentence("figure"), sentence("difference"), sentence("before and now"))
 
 
 class BalancePanel(QWidget):
@@ -346,7 +346,7 @@ class BalancePanel(QWidget):
         self.advice.button.setEnabled(not busy)
         if course and busy:
             progress = course.progress
-            self.bar.setRange(0, progress.expected)  # without a plan yet: busy
+            self.bar.setRange(0, max(1, progress.expected))
             self.bar.setValue(progress.finished)
             words = sentence("Preparing…") if not progress.expected else progress.words()
             self.bar.setFormat(self.say(words).replace("%", "%%"))
@@ -394,17 +394,16 @@ class BalancePanel(QWidget):
         self.more.setText("\n".join(others))
 
     def _show_table(self) -> None:
-        shown = [self.readings[count] for count in sorted(self.readings)]
-        rows = [[[self.say(cell) for cell in row] for row in each.seat_rows()] for each in shown]
-        titles = [self._headline(each) for each in shown]
-        self.table.show_groups([*zip(titles, rows, strict=True)])
-        self.table.setVisible(bool(shown))
+        groups = {count: self._group(self.readings[count]) for count in sorted(self.readings)}
+        self.table.show_groups(groups, self.players)
+        self.table.setVisible(bool(groups))
 
-    def _headline(self, reading: CountReading) -> str:
-        words = reading.headline()
-        if self.laboratory.is_stale(self.context.document.scenario, reading.players):
-            words = sentence("{verdict} (before the edits)", verdict=words)
-        return self.say(words)
+    def _group(self, reading: CountReading) -> RowGroup:
+        stale = self.laboratory.is_stale(self.context.document.scenario, reading.players)
+        rows = [[self.say(cell) for cell in row] for row in reading.seat_rows()]
+        if stale:
+            rows.append([self.say(sentence("before the last edits"))])
+        return RowGroup(self.say(reading.headline()), rows, stale)
 
     def show_heat(self) -> None:
         """Show the chosen heat map of the visible count, or none."""
@@ -448,7 +447,7 @@ class BalancePanel(QWidget):
         self.compare_table.setVisible(bool(rows))
         cells = ([self.say(cell) for cell in row] for row in rows)
         self.compare_table.show_rows(
-            [row[0], f"{row[2]} → {row[1]}", f"{row[3]} ({row[4]})"] for row in cells
+            [row[0], f"{row[3]} ({row[4]})", f"{row[2]} → {row[1]}"] for row in cells
         )
 
     def _show_portrait(self, reading: CountReading | None) -> None:

@@ -1,6 +1,7 @@
 """The parts that the balance panel is made of: sections that fold, and tables that fit a narrow dock."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -17,8 +18,9 @@ from PySide6.QtWidgets import (
 
 from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
-MOST_ROWS = 14  # of a table before it scrolls
-WIDEST = 150  # of a column
+GROUP = Qt.ItemDataRole.UserRole
+MOST_ROWS = 18  # of a table before it scrolls
+WIDEST = 125  # of a column
 
 
 class FoldedPart(QWidget):
@@ -69,6 +71,15 @@ class FoldedPart(QWidget):
             self.opened.emit()
 
 
+@dataclass(frozen=True, slots=True)
+class RowGroup:
+    """Rows that fold under a title."""
+
+    title: str
+    rows: Sequence[Sequence[str]]
+    old: bool = False  # in italics
+
+
 class FigureTree(QTreeWidget):
     """A table that is as high as its rows; texts that are too long are in the tooltips."""
 
@@ -86,6 +97,8 @@ class FigureTree(QTreeWidget):
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.header().setMaximumSectionSize(WIDEST)
         self.header().setStretchLastSection(True)
+        self.itemExpanded.connect(self.updateGeometry)
+        self.itemCollapsed.connect(self.updateGeometry)
 
     def show_head(self, titles: Sequence[str]) -> None:
         """Write the titles of the columns."""
@@ -94,51 +107,80 @@ class FigureTree(QTreeWidget):
 
     def show_rows(self, rows: Iterable[Sequence[str]]) -> None:
         """Show other rows, and keep the current one."""
-        self.show_groups([("", [*rows])])
-
-    def show_groups(self, groups: Sequence[tuple[str, Sequence[Sequence[str]]]]) -> None:
-        """Show rows in groups, each under a bold line if it has a title."""
         before = self.currentItem()
         current = self.indexOfTopLevelItem(before) if before else -1
         self.clear()
-        for title, rows in groups:
-            if title:
-                self._add_title(title)
-            for row in rows:
-                item = QTreeWidgetItem([*row])
-                for column, text in enumerate(row):
-                    item.setToolTip(column, safe_tooltip(text))
-                self.addTopLevelItem(item)
+        self.addTopLevelItems([_item(row) for row in rows])
         after = self.topLevelItem(current)
         if after:
             self.setCurrentItem(after)
         self.updateGeometry()
 
-    def _add_title(self, title: str) -> None:
-        item = QTreeWidgetItem([title])
-        font = item.font(0)
-        font.setBold(True)
-        item.setFont(0, font)
-        item.setToolTip(0, safe_tooltip(title))
-        self.addTopLevelItem(item)
-        item.setFirstColumnSpanned(True)
+    def show_groups(self, groups: Mapping[int, RowGroup], opened: int) -> None:
+        """Show rows in groups, by keys; those that the user has unfolded stay so, and one is unfolded anyway."""
+        self.setRootIsDecorated(True)
+        before, current = self.unfolded | {opened}, self._current_group()
+        self.clear()
+        for key, group in groups.items():
+            head = _item([group.title])
+            head.setData(0, GROUP, key)
+            font = head.font(0)
+            font.setBold(True)
+            font.setItalic(group.old)
+            head.setFont(0, font)
+            head.addChildren([_item(row) for row in group.rows])
+            self.addTopLevelItem(head)
+            head.setFirstColumnSpanned(True)
+            head.setExpanded(key in before)
+            if key == current:
+                self.setCurrentItem(head)
+        self.updateGeometry()
+
+    @property
+    def unfolded(self) -> set[int]:
+        """The keys of the groups whose rows are shown."""
+        return {head.data(0, GROUP) for head in self._heads() if head.isExpanded()}
+
+    def _heads(self) -> list[QTreeWidgetItem]:
+        found = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
+        return [head for head in found if head]
+
+    def _current_group(self) -> object:
+        item = self.currentItem()
+        head = (item.parent() or item) if item else None
+        return head.data(0, GROUP) if head else None
 
     def texts(self) -> list[list[str]]:
-        """Return the texts of all rows."""
-        items = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
-        return [[item.text(column) for column in range(self.columnCount())] for item in items if item]
+        """Return the texts of all rows, also of those that are folded."""
+        found = []
+        for head in self._heads():
+            children = (head.child(row) for row in range(head.childCount()))
+            found += [_texts(each, self.columnCount()) for each in (head, *children)]
+        return found
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return a height that shows all rows, or the first ones of many."""
-        count = min(MOST_ROWS, self.topLevelItemCount())
-        row = self.sizeHintForRow(0) if count else 0
+        shown = sum(1 + (head.childCount() if head.isExpanded() else 0) for head in self._heads())
+        row = self.sizeHintForRow(0) if shown else 0
         bar = self.horizontalScrollBar().sizeHint().height() if self.wide else 0
-        head = 0 if self.isHeaderHidden() else self.header().sizeHint().height()
-        return QSize(200, head + count * row + bar + 2 * self.frameWidth())
+        return QSize(
+            200, self.header().sizeHint().height() + min(MOST_ROWS, shown) * row + bar + 2 * self.frameWidth()
+        )
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the same height, so that nothing squeezes the rows."""
         return QSize(0, self.sizeHint().height())
+
+
+def _item(row: Sequence[str]) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([*row])
+    for column, text in enumerate(row):
+        item.setToolTip(column, safe_tooltip(text))
+    return item
+
+
+def _texts(item: QTreeWidgetItem, columns: int) -> list[str]:
+    return [item.text(column) for column in range(columns)]
 
 
 def empty_layout(layout: QLayout) -> None:
