@@ -20,7 +20,7 @@ from realms.rules.turn.column import REFILL
 BUDGET: Final = 400_000  # decisions to imagine in a turn
 SHARE_OF_ATTACK: Final = 2  # a thought about an attack may use up one part in so many of what is left
 SHARE: Final = 5  # any other thought
-CHANGING: Final = 3  # decisions on a board that changes count so often, for they take longer
+CHANGING: Final = 4  # decisions on a board that changes count so often, for they take longer
 LINES: Final = 4  # of luck on which all plans are played on; then the worse half is left out
 FEWEST_LINES: Final = 2  # even if the budget is spent
 MOST_LINES: Final = 48
