@@ -307,7 +307,8 @@ def test_what_breaks_a_run(pieces: list[Entry]) -> None:
     [whole] = remarks("R005", case(tiles, run=8))
     assert whole.at == tuple(f"{tile}/{third}" for tile in "ABC" for third in range(3))
     assert whole.measured == 9
-    assert str(whole.message).startswith("somewhat more fights than usual: 9 undefended land regions lie together, ")
+    expected = "somewhat more fights than usual: 9 undefended land regions lie together, "
+    assert str(whole.message).startswith(expected)
     assert remarks("R005", case(tiles, run=9)) == []
     parts = [tuple(f"{tile}/{third}" for third in range(3)) for tile in "AC"]
     assert runs(case(tiles, pieces, run=2)) == parts

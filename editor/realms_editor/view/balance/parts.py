@@ -117,7 +117,7 @@ class FigureTree(QTreeWidget):
         self.updateGeometry()
 
     def show_groups(self, groups: Mapping[int, RowGroup], opened: int) -> None:
-        """Show rows in groups, by keys; those that the user has unfolded stay so, and one is unfolded anyway."""
+        """Show rows in groups, by keys; one is unfolded, and those that the user has unfolded stay so."""
         self.setRootIsDecorated(True)
         before, current = self.unfolded | {opened}, self._current_group()
         self.clear()
@@ -155,7 +155,7 @@ class FigureTree(QTreeWidget):
         found = []
         for head in self._heads():
             children = (head.child(row) for row in range(head.childCount()))
-            found += [_texts(each, self.columnCount()) for each in (head, *children)]
+            found += [_texts(each, self.columnCount()) for each in (head, *children) if each]
         return found
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
