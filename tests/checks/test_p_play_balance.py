@@ -151,6 +151,7 @@ ISLANDS = ["AINBCDEFG"]  # 4 regions and 6 of the other
 
 def test_how_an_uneven_entry_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     islands = case(ISLANDS, water=SEA, limits=Limits(entry_gap=1.9))
+    monkeypatch.setattr(agreement, "_agreements", dict)
     [remark] = remarks("P011", islands)
     assert str(remark.message) == (
         "who starts at forest on A or 3 others earns about 2.0 coins a turn less at first "

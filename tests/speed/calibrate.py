@@ -42,7 +42,7 @@ def main() -> None:
     realms = list(corpus(options.realms, options.seed))
     engine = engine_hash()
     course = Course(realms, options.player, _whole(options.free), _whole(options.drawn))
-    files = GameFiles(options.folder / engine[:12])
+    files = GameFiles(options.folder / engine)
     if not options.tables:
         _play(course, files, options.jobs, 60 * options.minutes)
     played = [summary for summary in _summaries(course, files) if summary.games or summary.drawn_games]

@@ -33,7 +33,7 @@ def _shares(usual: Json) -> Iterator[str]:
     for kind, found in usual["kinds"].items():
         yield (
             f"Player {kind}, {found['games']:,} games with free entries on {found['realms']} realms, "
-            f"{found['date']}, engine `{found['engine'][:12]}` ({found['parts']}). Share of wins (standard "
+            f"{found['date']}, engine `{found['engine']}` ({found['parts']}). Share of wins (standard "
             "deviation between realms without the noise of games), and coins above the mean of all seats:"
         )
         yield ""
