@@ -21,7 +21,7 @@ KINDS = ("greedy", "random", "random", "paced")
 @pytest.fixture(autouse=True)
 def nothing_is_usual(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare with equal shares, whatever was measured lately."""
-    monkeypatch.setattr(evenness, "usual_of", lambda *_: None)
+    monkeypatch.setattr(evenness, "usual_for", lambda _: None)
 
 
 @pytest.fixture

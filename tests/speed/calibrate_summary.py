@@ -24,7 +24,7 @@ Residuals = dict[str, Moments]
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """An entry of a realm: the land that 14 tokens conquer there, and the coins of those who began there beside those of others."""
+    """An entry of a realm: the land that 14 tokens conquer there, and the coins of those who began there."""
 
     worth: float
     coins: Moments
