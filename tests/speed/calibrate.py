@@ -60,8 +60,8 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser("dev.py calibrate", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--realms", type=int, default=150, help="how many realms of the corpus")
     parser.add_argument("--seed", type=int, default=1, help="of the corpus")
-    parser.add_argument("--free", type=int, default=170, help="games of each realm with free entries")
-    parser.add_argument("--drawn", type=int, default=170, help="games of each realm with drawn entries")
+    parser.add_argument("--free", type=int, default=220, help="games of each realm with free entries")
+    parser.add_argument("--drawn", type=int, default=100, help="games of each realm with drawn entries")
     kinds = [kind for kind in (*LEVELS, *OTHERS) if kind not in BARRED]
     parser.add_argument("--player", choices=kinds, default=STANDARD, help="in all seats")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
