@@ -9,7 +9,7 @@ import os
 import re
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import CancelledError, Executor
+from concurrent.futures import CancelledError, Executor, Future
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LABEL = "realms-"  # before the engine hash, among the resources of a worker
 FIRST_WAIT = 15.0  # seconds for a scheduler to answer, and for a first worker to come
+MORE_PATIENCE = 5.0  # seconds for the library to notice that time is up
 WATCH = 2.0  # seconds between looks at who is there
 AHEAD_EACH = 4  # calls that wait for each worker
 ADDRESS = re.compile(r"((?P<scheme>tcp|tls)://)?([^\s/:\[\]]+|\[[\w.:%]+\]):(?P<port>[0-9]{1,5})")
@@ -207,8 +208,18 @@ def _connect(address: str, certificates: Certificates | None, patience: float) -
 
     quiet_libraries()
     security = certificates.security() if certificates else None
+    found: Future[Client] = Future()
+
+    def connect() -> None:
+        try:
+            found.set_result(Client(address, timeout=patience, security=security, set_as_default=False))
+        except Exception as error:  # noqa: BLE001 - it is raised again where the client is waited for
+            found.set_exception(error)
+
+    # a thread, as the library waits for ever where a web server answers
+    threading.Thread(target=connect, daemon=True, name="connection").start()
     try:
-        return Client(address, timeout=patience, security=security, set_as_default=False)
+        return found.result(patience + MORE_PATIENCE)
     except (OSError, ValueError, TimeoutError) as error:
         raise ClusterError(unreachable(address, error)) from error
 
@@ -225,5 +236,6 @@ def require_address(address: str, certificates: Certificates | None) -> None:
 
 def unreachable(address: str, error: Exception) -> Sentence:
     """Say that no scheduler answers at an address, and why."""
-    why = str(error).splitlines()[0] if str(error) else type(error).__name__
+    nothing: object = sentence("what answers there is no scheduler")
+    why = str(error).splitlines()[0] if str(error) else nothing
     return sentence("{address}: no scheduler can be reached there: {reason}", address=address, reason=why)

@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,16 @@ def test_what_is_no_address_is_refused_at_once(address: str, capsys: pytest.Capt
     for words in (["worker", address], ["balance", str(THIRTY), "--cluster", address]):
         assert main(words) == 2
         assert capsys.readouterr().err == f"realms: {address}: expected tcp://HOST:PORT\n"
+
+
+def test_a_web_server_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "MORE_PATIENCE", 0.5)
+    with ThreadingHTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as server:
+        server.block_on_close = False  # the library does not let go of its connection
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with pytest.raises(ClusterError, match="what answers there is no scheduler"):
+            GameCluster(f"tcp://127.0.0.1:{server.server_port}", patience=1.0)
+        server.shutdown()
 
 
 def test_certificates_and_tls_belong_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
