@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from realms.balance.character import CharacterFigure, differs_between_realms
+from realms.balance.figure_words import Row
 from realms.balance.figures import Estimate
 from realms.balance.skill import SKILL
 from realms.locale import Sentence, percent, sentence, tenths
@@ -92,7 +93,7 @@ WORDS: Final[Mapping[str, MeasureWords]] = {
         shares=True,
     ),
 }
-CHARACTER_HEAD: Final[tuple[Sentence, ...]] = (
+CHARACTER_HEAD: Final[Row] = (
     sentence("measure"),
     sentence("mean"),
     sentence("between"),
@@ -101,7 +102,7 @@ CHARACTER_HEAD: Final[tuple[Sentence, ...]] = (
 )
 
 
-def character_rows(figures: Sequence[CharacterFigure]) -> Iterator[tuple[Sentence, ...]]:
+def character_rows(figures: Sequence[CharacterFigure]) -> Iterator[Row]:
     """Yield a row for each measure."""
     for each in figures:
         words, nothing = WORDS[each.measure], sentence("-")

@@ -9,9 +9,8 @@ from realms.balance.figures import SURE, Estimate, mean_of, share_of, sure_of_ea
 from realms.balance.results import GameResult
 from realms.balance.statistics.comparisons import correlation_of, paired_difference
 
-FEWEST_PAIRS: Final = (
-    20  # fewer pairs may all differ alike by luck, and Student's t would take that for certain
-)
+# Fewer pairs may all differ alike by luck, and Student's t would take that for certain.
+FEWEST_PAIRS: Final = 20
 Measure = Callable[[GameResult], float | None]  # of one game, if the game has it
 
 

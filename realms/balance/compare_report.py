@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from math import isinf
 from typing import Any
 
 from realms.balance.character_words import WORDS
 from realms.balance.compare import FEWEST_PAIRS, Comparison, PairedFigure
-from realms.balance.figures import Estimate
-from realms.balance.report import finite
+from realms.balance.figure_words import Row, signed_between
+from realms.balance.figures import Estimate, finite
 from realms.locale import Sentence, percent, sentence, signed_tenths, tenths
-
-Row = tuple[Sentence, ...]
 
 
 def comparison_rows(comparison: Comparison) -> Iterator[Row]:
@@ -39,7 +36,7 @@ def _row(title: Sentence, each: PairedFigure) -> Row:
         tenths(each.one.value),
         tenths(each.other.value),
         signed_tenths(difference.value),
-        between(difference),
+        signed_between(difference),
     )
 
 
@@ -50,20 +47,13 @@ def _row_of_shares(title: Sentence, each: PairedFigure) -> Row:
         percent(each.one.value),
         percent(each.other.value),
         signed_tenths(points.value),
-        between(points),
+        signed_between(points),
     )
 
 
 def in_points(estimate: Estimate) -> Estimate:
     """Return a difference of shares in percentage points."""
-    return Estimate(100 * estimate.value, 100 * estimate.low, 100 * estimate.high, estimate.count)
-
-
-def between(estimate: Estimate) -> Sentence:
-    """Return an interval of differences in words; too few games have none."""
-    if isinf(estimate.width):
-        return sentence("-")
-    return sentence("{low} to {high}", low=signed_tenths(estimate.low), high=signed_tenths(estimate.high))
+    return estimate.times(100)
 
 
 def differences(comparison: Comparison) -> Iterator[Sentence]:
@@ -91,9 +81,10 @@ def differences(comparison: Comparison) -> Iterator[Sentence]:
 
 
 def _change(difference: Estimate) -> dict[str, Sentence]:
-    return {"change": signed_tenths(difference.value), "between": between(difference)}
+    return {"change": signed_tenths(difference.value), "between": signed_between(difference)}
 
 
 def comparison_data(comparison: Comparison) -> dict[str, Any]:
-    """Return a comparison as data, for other programs; ends of intervals that are not known are null."""
-    return dict(finite(asdict(comparison)))
+    """Return a comparison as data, for other programs; infinite ends of intervals are null."""
+    found: dict[str, Any] = finite(asdict(comparison))
+    return found

@@ -5,14 +5,15 @@ from dataclasses import asdict
 from math import isinf
 from typing import Any, Final
 
+from realms.balance.figure_words import Row, signed_between
 from realms.balance.figures import Estimate
 from realms.balance.forecast import Habitat, Prospect
-from realms.locale import Sentence, Wording, percent, sentence, term
+from realms.locale import Sentence, Wording, percent, sentence, signed_tenths, term
 from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm
 
-FORECAST_HEAD: Final[tuple[Sentence, ...]] = (
+FORECAST_HEAD: Final[Row] = (
     sentence("race or power"),
     sentence("times"),
     sentence("brings"),
@@ -23,7 +24,7 @@ FORECAST_HEAD: Final[tuple[Sentence, ...]] = (
 MOST_HABITATS: Final = 2
 
 
-def forecast_rows(prospects: Sequence[Prospect], realm: Realm) -> Iterator[tuple[Sentence, ...]]:
+def forecast_rows(prospects: Sequence[Prospect], realm: Realm) -> Iterator[Row]:
     """Yield a row for each race, power, place and relic, the highest premium first."""
     known, nothing = pool_in_play(realm.scenario.data).by_id, sentence("-")
     for each in prospects:
@@ -31,9 +32,9 @@ def forecast_rows(prospects: Sequence[Prospect], realm: Realm) -> Iterator[tuple
         yield (
             _name(each.id, known),
             sentence("{count}", count=each.times),
-            _signed(each.premium.value),
-            _between(each.premium),
-            _signed(each.usual.mean) if each.usual else nothing,
+            signed_tenths(each.premium.value),
+            signed_between(each.premium),
+            signed_tenths(each.usual.mean) if each.usual else nothing,
             sentence("{habitats}", habitats=lives) if lives else nothing,
         )
 
@@ -45,9 +46,9 @@ def forecast_sentences(prospects: Sequence[Prospect], realm: Realm) -> Iterator[
     for each in certain:
         blanks = {
             "name": _name(each.id, known),
-            "coins": _signed(each.premium.value),
-            "low": _signed(each.premium.low),
-            "high": _signed(each.premium.high),
+            "coins": signed_tenths(each.premium.value),
+            "low": signed_tenths(each.premium.low),
+            "high": signed_tenths(each.premium.high),
         }
         if not each.usual:
             yield sentence("{name}: {coins} coins against others (between {low} and {high}).", **blanks)
@@ -55,13 +56,13 @@ def forecast_sentences(prospects: Sequence[Prospect], realm: Realm) -> Iterator[
             yield sentence(
                 "{name} brings more here: {coins} coins (between {low} and {high}; usually {usual}).",
                 **blanks,
-                usual=_signed(each.usual.mean),
+                usual=signed_tenths(each.usual.mean),
             )
         else:
             yield sentence(
                 "{name} brings less here: {coins} coins (between {low} and {high}; usually {usual}).",
                 **blanks,
-                usual=_signed(each.usual.mean),
+                usual=signed_tenths(each.usual.mean),
             )
     if not certain:
         yield sentence("No race or power certainly brings more or less here.")
@@ -80,18 +81,6 @@ def _habitat(habitat: Habitat) -> Sentence:
     if habitat.share.value > habitat.usual:
         return sentence("more on {kind} ({share}, others {usual})", **blanks)
     return sentence("less on {kind} ({share}, others {usual})", **blanks)
-
-
-def _signed(value: float) -> Sentence:
-    """Return a number of coins with its sign."""
-    text = f"{value:+.1f}" if round(value, 1) else "0.0"
-    return Wording(text, {"en": text, "fr": text.replace(".", ",")})
-
-
-def _between(figure: Estimate) -> Sentence:
-    if isinf(figure.low):
-        return sentence("-")
-    return sentence("{low} to {high}", low=_signed(figure.low), high=_signed(figure.high))
 
 
 def forecast_data(prospects: Sequence[Prospect]) -> list[dict[str, Any]]:

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any, Final
 
+from realms.balance.figure_words import Row
 from realms.balance.figures import Estimate
 from realms.balance.results import GameResult
 from realms.balance.statistics.running import RunningMean
 from realms.board.board import Board
-from realms.locale import Sentence, percent, sentence, tenths
+from realms.locale import percent, sentence, tenths
 from realms.scenario.scenario import Realm
 
 HEAT_TITLES: Final = {
@@ -108,10 +109,10 @@ class HeatTally:
         return RegionHeat(address, **means)
 
 
-HEAT_HEAD: Final[tuple[Sentence, ...]] = (sentence("region"), *HEAT_TITLES.values())
+HEAT_HEAD: Final[Row] = (sentence("region"), *HEAT_TITLES.values())
 
 
-def heat_rows(heat: HeatMap, realm: Realm) -> Iterator[tuple[Sentence, ...]]:
+def heat_rows(heat: HeatMap, realm: Realm) -> Iterator[Row]:
     """Yield a row for each region that can be held, the one that pays most first."""
     land = realm.board.land & realm.board.passable
     seen = [each for region, each in enumerate(heat.regions) if land >> region & 1 or each.held.value > 0]

@@ -11,6 +11,7 @@ from realms.balance.character_words import (
     character_rows,
     character_sentences,
 )
+from realms.balance.figure_words import Row
 from realms.balance.forecast import Prospect, forecast
 from realms.balance.forecast_words import (
     FORECAST_HEAD,
@@ -21,11 +22,10 @@ from realms.balance.forecast_words import (
 from realms.balance.heat import HEAT_HEAD, HeatMap, HeatTally, heat_data, heat_rows
 from realms.balance.idle_regions import IdleRegion, idle_data, idle_regions, idle_sentences
 from realms.balance.results import GameResult
-from realms.balance.usual import usual_of
+from realms.balance.usual import usual_for
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm
 
-Row = tuple[Sentence, ...]
 CHARACTER_TITLE: Final = sentence("The kind of game")
 REGIONS_TITLE: Final = sentence("The regions")
 FORECAST_TITLE: Final = sentence("Races and powers on this map")
@@ -61,7 +61,7 @@ class Portrait:
         the values of a separate experiment: see `realms.balance.skill`.
         """
         games = list(results)
-        usual = usual_of(realm.players, kinds[0]) if len(set(kinds)) == 1 else None
+        usual = usual_for(kinds)
         held = {region for game in games for region in game.held}
         return cls(
             realm,

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from math import isinf
 from typing import Any
 
-from realms.balance.figures import Estimate, mean_of
+from realms.balance.figure_words import Row, between, text_table
+from realms.balance.figures import finite, mean_of
 from realms.balance.idle_regions import idle_regions, idle_sentences
 from realms.balance.portrait import Portrait
 from realms.balance.tally import Performance, Tally
@@ -16,8 +16,7 @@ from realms.play.players.registry import player_title
 from realms.pool.homemade import pool_in_play
 from realms.scenario.scenario import Realm
 
-Row = tuple[Sentence, ...]
-HEAD: tuple[Sentence, ...] = (
+HEAD: Row = (
     sentence("player"),
     sentence("wins"),
     sentence("between"),
@@ -35,17 +34,8 @@ def rows_of(tally: Tally) -> Iterator[Row]:
 
 
 def _row(name: Sentence, each: Performance) -> Row:
-    return name, percent(each.wins.value), _shares(each.wins), tenths(each.coins.value), _coins(each.coins)
-
-
-def _shares(figure: Estimate) -> Sentence:
-    return sentence("{low} - {high}", low=percent(figure.low), high=percent(figure.high))
-
-
-def _coins(figure: Estimate) -> Sentence:
-    if isinf(figure.width):
-        return sentence("-")
-    return sentence("{low} - {high}", low=tenths(figure.low), high=tenths(figure.high))
+    wins, coins = each.wins, each.coins
+    return name, percent(wins.value), between(wins, percent), tenths(coins.value), between(coins, tenths)
 
 
 def measured_by(tally: Tally) -> Sentence:
@@ -80,18 +70,12 @@ def _about_regions(tally: Tally, realm: Realm) -> Iterator[Sentence]:
 
 def portrait_of(tally: Tally, realm: Realm) -> Portrait:
     """Return the portrait of a realm from its games."""
-    games = [tally.results[seed] for seed in sorted(tally.results)]
-    return Portrait.of(games, realm, tally.experiment.kinds)
+    return Portrait.of(tally.ordered(), realm, tally.experiment.kinds)
 
 
 def text_report(tally: Tally, realm: Realm, language: str) -> str:
     """Return the whole report as text."""
-    rows = [[cell.in_language(language) for cell in row] for row in (HEAD, *rows_of(tally))]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(HEAD))]
-    lines = [
-        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
-    ]
+    lines = text_table((HEAD, *rows_of(tally)), language)
     said = (measured_by(tally), *verdicts(tally, realm), *portrait_of(tally, realm).beside_verdicts())
     return "\n".join([*lines, "", *(each.in_language(language) for each in said), ""])
 
@@ -122,18 +106,9 @@ def _rich(tally: Tally) -> Iterator[dict[str, Any]]:
     for each in tally.premiums():
         coins = [
             reign.coins
-            for number in sorted(tally.results)
-            for reign in tally.results[number].reigns
+            for result in tally.ordered()
+            for reign in result.reigns
             if each.id in (reign.race, reign.power)
         ]
         if coins and each.certain and each.coins.value > 0:
             yield {"names": [each.id], "coins": asdict(mean_of(coins))}
-
-
-def finite(data: Any) -> Any:
-    """Return data with null in place of infinite numbers, which JSON does not have."""
-    if isinstance(data, dict):
-        return {key: finite(value) for key, value in data.items()}
-    if isinstance(data, list | tuple):
-        return [finite(value) for value in data]
-    return None if isinstance(data, float) and isinf(data) else data

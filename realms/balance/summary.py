@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from realms.balance.figure_words import text_table
 from realms.balance.report import data_report, measured_by, portrait_of, text_report, verdicts
 from realms.balance.tally import Tally
-from realms.locale import Sentence, percent, sentence, visible
+from realms.locale import Sentence, Wording, percent, sentence, visible
 from realms.scenario.scenario import Realm
 
 LONGEST_TITLE = 28  # characters of a title in the table
@@ -27,10 +28,10 @@ def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     if len(measured) == 1:
         return text_report(measured[0].tally, measured[0].realm, language)
     titles = _titles(measured, language)
-    rows = [[cell.in_language(language) for cell in _head(measured)]]
+    rows = [(*_head(measured),)]
     for each, title in zip(measured, titles, strict=True):
-        rows.append([_short(title), *(cell.in_language(language) for cell in _cells(each, measured))])
-    lines = [*aligned(rows), "", measured_by(measured[0].tally).in_language(language), ""]
+        rows.append((Wording(_short(title), {}), *_cells(each, measured)))
+    lines = [*text_table(rows, language), "", measured_by(measured[0].tally).in_language(language), ""]
     for each, title in zip(measured, titles, strict=True):
         heading = sentence("{title}, {players} players:", title=title, players=each.realm.players)
         lines.append(heading.in_language(language))
@@ -40,13 +41,6 @@ def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
         )
         lines += (f"  {words.in_language(language)}" for words in said)
     return "\n".join([*lines, ""])
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Yield the lines of a table, in columns as wide as their longest cell."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        yield "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
 def _head(measured: Sequence[MeasuredRealm]) -> Iterator[Sentence]:

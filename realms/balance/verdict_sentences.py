@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from realms.balance.evenness import SMALL_EDGE, WANTED_EDGE, Evenness, SeatShare
 from realms.balance.premiums import Premium
-from realms.locale import Sentence, Wording, sentence, tenths, term
+from realms.locale import Sentence, Wording, sentence, signed_tenths, tenths, term
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm
 
@@ -25,18 +25,7 @@ def about_seats(evenness: Evenness) -> Iterator[Sentence]:
 
 
 def _uneven(each: SeatShare, *, usual: bool) -> Sentence:
-    least, most = sorted(abs(end) for end in (each.difference.low, each.difference.high))
-    # as many digits as it takes to see that the share lies outside
-    outside = not round(each.low, 2) <= round(each.wins.value, 2) <= round(each.high, 2)
-    share, low, high = (_points(value, whole=outside) for value in (each.wins.value, each.low, each.high))
-    blanks = {
-        "seat": each.seat + 1,
-        "share": share,
-        "low": low,
-        "high": high,
-        "least": _points(least, whole=least >= 0.01),
-        "most": _points(most, whole=least >= 0.01),
-    }
+    blanks = _figures(each)
     if each.difference.value > 0:
         if usual:
             return sentence(
@@ -60,6 +49,22 @@ def _uneven(each: SeatShare, *, usual: bool) -> Sentence:
         "its disadvantage is {least} to {most} points.",
         **blanks,
     )
+
+
+def _figures(each: SeatShare) -> dict[str, object]:
+    """Return the figures of a seat in per cent and in points."""
+    least, most = sorted(abs(end) for end in (each.difference.low, each.difference.high))
+    # as many digits as it takes to see that the share lies outside
+    outside = not round(each.low, 2) <= round(each.wins.value, 2) <= round(each.high, 2)
+    share, low, high = (_points(value, whole=outside) for value in (each.wins.value, each.low, each.high))
+    return {
+        "seat": each.seat + 1,
+        "share": share,
+        "low": low,
+        "high": high,
+        "least": _points(least, whole=least >= 0.01),
+        "most": _points(most, whole=least >= 0.01),
+    }
 
 
 def _no_difference(evenness: Evenness) -> Iterator[Sentence]:
@@ -127,10 +132,5 @@ def _best_and_worst(
 
 
 def _premium(each: Premium, name: Sentence) -> Sentence:
-    coins, low, high = (_signed(value) for value in (each.coins.value, each.coins.low, each.coins.high))
+    coins, low, high = (signed_tenths(value) for value in (each.coins.value, each.coins.low, each.coins.high))
     return sentence("{name} ({coins}, certainly {low} to {high})", name=name, coins=coins, low=low, high=high)
-
-
-def _signed(value: float) -> Wording:
-    text = f"{value:+.1f}"
-    return Wording(text, {"en": text, "fr": text.replace(".", ",")})

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any, Final
 
-from realms.balance.compare_report import Row, in_points
+from realms.balance.compare_report import in_points
 from realms.balance.fairness import TargetName
-from realms.balance.figures import Estimate
+from realms.balance.figure_words import Row
+from realms.balance.figures import Estimate, finite
 from realms.balance.what_if import Proposal, WhatIfAnswer
 from realms.locale import Sentence, sentence, tenths
 from realms.scenario.scenario import Scenario
@@ -102,7 +103,7 @@ def _between(estimate: Estimate) -> Sentence:
 
 def what_if_data(answer: WhatIfAnswer) -> dict[str, Any]:
     """Return the answer as data, for other programs; the edits can be applied as they stand."""
-    return {
+    found: dict[str, Any] = {
         "target": answer.target,
         "verdict": answer.verdict,
         "uneven": answer.uneven,
@@ -112,6 +113,7 @@ def what_if_data(answer: WhatIfAnswer) -> dict[str, Any]:
         "by_luck": answer.by_luck,
         "proposals": [_proposal(each) for each in answer.proposals],
     }
+    return {name: finite(value) for name, value in found.items()}
 
 
 def _proposal(each: Proposal) -> dict[str, Any]:

@@ -48,6 +48,21 @@ class BalanceSubject:
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
+    _add_games(parser, say)
+    add_questions(parser, say)
+    add_execution(parser, say)
+    parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="F",
+        help=say("write a page (HTML) for people too, with maps; with --what-if also what would help"),
+    )
+    add_force(parser, say)
+
+
+def _add_games(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare which games are played."""
     from realms.balance.experiment import USUAL_GAMES
     from realms.play.players.registry import STANDARD
 
@@ -81,16 +96,6 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         help=say("play until the share of every seat is known to within so many percentage points"),
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
-    add_questions(parser, say)
-    add_execution(parser, say)
-    parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
-    parser.add_argument(
-        "--report",
-        type=Path,
-        metavar="F",
-        help=say("write a page (HTML) for people too, with maps; with --what-if also what would help"),
-    )
-    add_force(parser, say)
 
 
 def add_execution(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -170,10 +175,19 @@ def _answer(
     with balance_session(options) as session:
         answers = play_against(session, pairs, options) if pairs else play_what_if(session, subjects, options)
     if options.json:
-        data = {"results": [each.data() for each in answers], **session.times()}
-        sys.stdout.write(json.dumps(data, indent=1) + "\n")
+        _print_data({"results": [each.data() for each in answers]}, session)
     else:
         sys.stdout.write("\n".join(each.text(options.language) for each in answers))
+    _require_kept(session)
+
+
+def _print_data(data: dict[str, object], session: "Session") -> None:
+    """Print data for programs, with the workers and times of the session."""
+    sys.stdout.write(json.dumps(data | session.times(), indent=1, allow_nan=False) + "\n")
+
+
+def _require_kept(session: "Session") -> None:
+    """Fail if games could not be kept; this comes after the report, which is right all the same."""
     if session.problem is not None:
         raise CommandError(session.problem)
 
@@ -242,12 +256,10 @@ def report_balance(
 
     if options.json:
         results = [measured_data(each) for each in measured]
-        data = results[0] if flat else {"results": results}
-        sys.stdout.write(json.dumps(data | session.times(), indent=1) + "\n")
+        _print_data(results[0] if flat else {"results": results}, session)
     else:
         sys.stdout.write(summary_text(measured, options.language))
-    if session.problem is not None:
-        raise CommandError(session.problem)
+    _require_kept(session)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from realms.locale import Sentence, sentence
 if TYPE_CHECKING:
     from realms.balance.compare import Comparison
     from realms.balance.experiment import Experiment
-    from realms.balance.fairness import FairnessFigure
+    from realms.balance.figure_words import Row
     from realms.balance.session import Session
     from realms.balance.summary import MeasuredRealm
     from realms.balance.what_if import WhatIfAnswer, WhatIfQuestion
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 WHAT_IF_GAMES: Final = 6000  # of each realm and count, in all
 SEATS, COINS, ENTRIES = "seats", "coins", "entries"
-
-Row = Sequence[Sentence]
 
 
 def add_questions(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -186,26 +184,23 @@ def play_what_if(
 
 def _question(subject: "BalanceSubject", options: argparse.Namespace) -> "WhatIfQuestion":
     """Ask about the figure that is named; coins choose the edit where wins are the question."""
-    from realms.balance.fairness import EntrySpread, SeatCoins, SeatDistance
-    from realms.balance.usual import usual_of
+    from realms.balance.fairness import figure_and_guide
+    from realms.balance.usual import usual_for
     from realms.balance.what_if import WhatIfQuestion
 
-    kinds, seats = subject.kinds, len(subject.kinds)
-    usual = usual_of(seats, kinds[0]) if len(set(kinds)) == 1 else None
+    usual = usual_for(subject.kinds)
     if usual is None and options.what_if != ENTRIES:
         note = sentence("nothing usual is known for these players; equal seats are taken for usual")
         print_error(note, options.language)
-    wins = SeatDistance(tuple(seat.share for seat in usual.seats) if usual else (1 / seats,) * seats)
-    coins = SeatCoins(tuple(seat.coins for seat in usual.seats) if usual else (0.0,) * seats)
-    figures: dict[str, FairnessFigure] = {SEATS: wins, COINS: coins, ENTRIES: EntrySpread()}
+    figure, guide = figure_and_guide(options.what_if, len(subject.kinds), usual)
     return WhatIfQuestion(
         subject.realm.scenario,
-        kinds,
-        figures[options.what_if],
+        subject.kinds,
+        figure,
         options.games or WHAT_IF_GAMES,
         options.seed,
         _settings(subject.file),
-        guide=coins if usual and options.what_if == SEATS else None,
+        guide=guide,
     )
 
 
@@ -236,7 +231,7 @@ def write_report(
     helpful = {
         place: HelpfulEdits(
             tuple(what_if_sentences(each.answer, each.subject.realm.scenario)),
-            tuple(map(tuple, what_if_rows(each.answer))),
+            tuple(what_if_rows(each.answer)),
         )
         for place, each in enumerate(answers)
     }
@@ -245,10 +240,9 @@ def write_report(
     write_file(path, content, options.language, force=options.force)
 
 
-def _text(heading: Sentence, rows: Iterable[Row], said: Iterable[Sentence], language: str) -> str:
-    from realms.balance.summary import aligned
+def _text(heading: Sentence, rows: "Iterable[Row]", said: Iterable[Sentence], language: str) -> str:
+    from realms.balance.figure_words import text_table
 
-    cells = [[cell.in_language(language) for cell in row] for row in rows]
-    table = [*aligned(cells), ""] if cells else []
+    table = [*text_table(rows, language)]
     words = [each.in_language(language) for each in said]
-    return "\n".join([heading.in_language(language), "", *table, *words, ""])
+    return "\n".join([heading.in_language(language), "", *table, *([""] if table else []), *words, ""])

@@ -72,6 +72,15 @@ def test_the_difference_of_rich_and_poor_mines_is_found(realms: Call, rich: Path
     assert "coins of a player at the end: -" in back
 
 
+def test_one_game_has_no_intervals_and_its_data_no_infinite_numbers(
+    realms: Call, rich: Path, poor: Path
+) -> None:
+    words = ("balance", rich, "--against", poor, *PLAYERS, "--games", "1", "--workers", "1")
+    assert "inf" not in realms(*words).out
+    (found,) = json.loads(realms(*words, "--json").out, parse_constant=pytest.fail)["results"]
+    assert (found["coins"][0]["difference"]["low"], found["games"]) == (None, 1)
+
+
 def test_comparisons_are_the_same_to_the_byte_for_one_process_and_two(
     realms: Call, rich: Path, poor: Path, tmp_path: Path
 ) -> None:
