@@ -23,32 +23,18 @@ def comparison_rows(comparison: Comparison) -> Iterator[Row]:
     for each in comparison.coins:
         yield _row(sentence("Coins of seat {seat}", seat=each.name), each)
     for each in comparison.wins:
-        yield _row_of_shares(sentence("Wins of seat {seat}", seat=each.name), each)
+        yield _row(sentence("Wins of seat {seat}", seat=each.name), each, shares=True)
     for each in comparison.figures:
         words = WORDS[each.name]
-        yield _row_of_shares(words.title, each) if words.shares else _row(words.title, each)
+        yield _row(words.title, each, shares=words.shares)
 
 
-def _row(title: Sentence, each: PairedFigure) -> Row:
-    difference = each.difference
-    return (
-        title,
-        tenths(each.one.value),
-        tenths(each.other.value),
-        signed_tenths(difference.value),
-        signed_between(difference),
-    )
-
-
-def _row_of_shares(title: Sentence, each: PairedFigure) -> Row:
-    points = in_points(each.difference)
-    return (
-        title,
-        percent(each.one.value),
-        percent(each.other.value),
-        signed_tenths(points.value),
-        signed_between(points),
-    )
+def _row(title: Sentence, each: PairedFigure, *, shares: bool = False) -> Row:
+    """Return a row of the table; shares are in per cent, and their differences in percentage points."""
+    write = percent if shares else tenths
+    one, other = write(each.one.value), write(each.other.value)
+    difference = in_points(each.difference) if shares else each.difference
+    return title, one, other, signed_tenths(difference.value), signed_between(difference)
 
 
 def in_points(estimate: Estimate) -> Estimate:
