@@ -53,7 +53,7 @@ README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"
 README_PLAYERS, README_DECISIONS = 4, 60
 README_FAULT = "R/2"  # a region without a mountain, where a peak is an error
 PLAIN = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
-DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about", "balance")
+DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about")
 SETTLED = 1.5  # seconds that findings and thumbnails may take
 
 

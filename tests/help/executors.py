@@ -23,6 +23,17 @@ class SameProcess(Executor):
         return future
 
 
+class InThisProcess(SameProcess):
+    """Stands for processes of our own, of which there are none."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__()
+        self.workers, self.processes = workers, ()
+
+    def kill(self) -> None:
+        """End nothing."""
+
+
 class Scrambled(Executor):
     """Carries out calls in another thread, always one drawn from all that wait, the first one last."""
 

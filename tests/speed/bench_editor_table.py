@@ -25,9 +25,10 @@ from realms.board.hexes import centre
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk.match import Match, Seating, usual_seating
+from realms_editor.view.balance.panel import BalancePanel
+from realms_editor.view.docks.balance import BalanceDock
 from realms_editor.view.play_actions import start_game
 from realms_editor.view.start import qt_application
-from realms_editor.view.table.balance import BalanceDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
@@ -142,14 +143,12 @@ def background(window: Window, path: Path, games: int) -> Iterator[str]:
     start = perf_counter()
     subprocess.run(command, check=True, capture_output=True)
     alone = games / (perf_counter() - start)
-    dialog = BalanceDialog(window.document.scenario, PLAYERS, "en", window)
-    dialog.show()
-    dialog.games.setValue(games)
+    panel = balance_panel(window)
+    panel.games.setValue(games)
     start = perf_counter()
-    dialog.start()
-    assert dialog.workers
-    count, watch = dialog.workers.executor.workers, Watch()
-    busy(window, watch, dialog)
+    panel.start_or_stop()
+    count, watch = panel.laboratory.workers, Watch()
+    busy(window, watch, panel)
     share = games / (perf_counter() - start) / count / alone
     yield (
         f"{games} games: command {alone:.1f} games/s, background {share * alone:.1f} games/s a process, "
@@ -162,13 +161,27 @@ def background(window: Window, path: Path, games: int) -> Iterator[str]:
         f"meanwhile {len(watch.longest)} events: {over} over {LONG_MS} ms here, {scaled} there; "
         f"the longest here: {worst}"
     )
-    dialog.close()
 
 
-def busy(window: Window, watch: Watch, dialog: BalanceDialog) -> None:
+def balance_panel(window: Window) -> BalancePanel:
+    """Open the balance dock, for a player without games in the store."""
+    window.run_named("balance")
+    dock = window.docks["balance"].content
+    assert isinstance(dock, BalanceDock)
+    while dock.panel is None or dock.panel.laboratory.busy:
+        settle()
+    panel = dock.panel
+    panel.player.setCurrentIndex(panel.player.findData(OTHERS[0]))
+    panel.heat.choose("coins")
+    while panel.laboratory.busy:
+        settle()
+    return panel
+
+
+def busy(window: Window, watch: Watch, panel: BalancePanel) -> None:
     """Clicks, turns and zoom, a few a second, until the games are played."""
     view, rng = window.canvas.viewport(), random.Random(3)
-    while dialog.workers:
+    while panel.laboratory.busy:
         x, y = centre(rng.choice(window.bench.board.placements).cell)
         at = window.canvas.mapFromScene(x + 20, y + 20)
         watch.note("click", lambda at=at: QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=at))

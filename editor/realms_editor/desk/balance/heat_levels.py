@@ -9,10 +9,11 @@ from realms.balance.heat import HeatMap
 from realms.board.board import Board
 from realms.checks.case import Case
 from realms.checks.measures import entry_worth
-from realms.locale import Sentence, percent, sentence, tenths
+from realms.locale import Sentence, Wording, percent, sentence, tenths
 
 LETTERS: Final = "ABCDE"  # from the coldest level to the hottest
 WORTH: Final = "worth"
+TENTHS_ENOUGH: Final = 2.0  # smaller values are written with two digits
 CHOICES: Final[Mapping[str, Sentence]] = {
     "coins": sentence("Coins paid in a game"),
     "held": sentence("Rounds held, of all rounds"),
@@ -60,13 +61,14 @@ EMPTY: Final = HeatPicture((), ())
 
 def heat_picture(heat: HeatMap, measure: str, board: Board) -> HeatPicture:
     """Return the marks of one of the measures of games."""
-    write = percent if measure == "held" else tenths
     land = board.land & board.passable
     values = {
         each.address: each.of(measure).value
         for region, each in enumerate(heat.regions)
         if land >> region & 1 or each.held.value > 0
     }
+    most = max(values.values(), default=0.0)
+    write = percent if measure == "held" else tenths if most >= TENTHS_ENOUGH else _hundredths
     return _picture(values, write)
 
 
@@ -95,18 +97,24 @@ def _picture(values: Mapping[str, float], write: Callable[[float], Sentence]) ->
     most = max(values.values(), default=0.0)
     if most <= 0:
         return EMPTY
-    width = most / len(LETTERS)
-    last = len(LETTERS) - 1
-    marks = (_mark(name, min(last, int(value / width)), write(value)) for name, value in values.items())
+    count = len(LETTERS)
+    width = most / count
+    marks = (
+        _mark(name, min(count - 1, int(count * value / most)), write(value)) for name, value in values.items()
+    )
     legend = (
-        HeatLevel(level, _range(write(level * width), write((level + 1) * width)))
-        for level in range(last + 1)
+        HeatLevel(level, _range(write(level * width), write((level + 1) * width))) for level in range(count)
     )
     return HeatPicture(tuple(marks), tuple(legend))
 
 
 def _mark(address: str, level: int, value: Sentence) -> RegionMark:
     return RegionMark(address, level, sentence("{letter} {value}", letter=LETTERS[level], value=value))
+
+
+def _hundredths(value: float) -> Sentence:
+    text = f"{value:.2f}"
+    return Wording(text, {"en": text, "fr": text.replace(".", ",")})
 
 
 def _whole(value: float) -> Sentence:

@@ -104,8 +104,8 @@ class BalancePanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(6)
-        above = (self.button, self.bar, self.problem, self.stale, self.verdict, self.more)
-        for each in (*above, self.table, self.settings):
+        above = (self.button, self.bar, self.problem, self.stale, self.verdict, self.table, self.more)
+        for each in (*above, self.settings):
             column.addWidget(each)
         parts = (self.heat_part, self.compare_part, self.advice_part, self.portrait_part, *self.figures_part)
         for part in parts:

@@ -117,7 +117,7 @@ class FigureTree(QTreeWidget):
         self.updateGeometry()
 
     def show_groups(self, groups: Mapping[int, RowGroup], opened: int) -> None:
-        """Show rows in groups, by keys; one is unfolded, and those that the user has unfolded stay so."""
+        """Show rows in groups, by keys; those that are unfolded stay so, and `opened` is unfolded too."""
         self.setRootIsDecorated(True)
         before, current = self.unfolded | {opened}, self._current_group()
         self.clear()
@@ -154,7 +154,7 @@ class FigureTree(QTreeWidget):
         """Return the texts of all rows, also of those that are folded."""
         found = []
         for head in self._heads():
-            children = (head.child(row) for row in range(head.childCount()))
+            children = [head.child(row) for row in range(head.childCount())]
             found += [_texts(each, self.columnCount()) for each in (head, *children) if each]
         return found
 
