@@ -13,6 +13,7 @@ _WORD = sentence("small letters and _, such as guarded_sites")
 FORMS: Mapping[str, Sentence] = {
     "^(?:[0-9a-f]{64})?$": _HASH,
     "^[0-9a-f]{64}$": _HASH,
+    "^[0-9a-f]{12}$": sentence("twelve digits and letters a to f, as the hash of an engine"),
     "^[2-6]$": sentence("a number of players from 2 to 6"),
     "^[A-Z]$": sentence("the letter of a tile, A to Z"),
     f"^{_TILE}$": sentence("the name of a tile, such as C, or C2 from a second box"),

@@ -98,7 +98,7 @@ def test_the_list_names_every_form(realms: Call) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["--as", "gif"], 'there is no export "gif"; there are contact,'),
+        (["--as", "gif"], 'there is no export "gif"; there are balance,'),
         (["--as", "whole", "--legend"], "--legend has no effect on whole"),
         (["--as", "page", "--players", "2"], "--players has no effect on page"),
         (["--as", "svg", "--at", "3"], "--at has no effect on svg"),

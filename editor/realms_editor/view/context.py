@@ -13,7 +13,7 @@ from realms_editor.view.background.live_checks import LiveChecks
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
-    from realms_editor.desk.balance.heat_levels import RegionMark
+    from realms_editor.desk.balance.heat_levels import HeatMark
 
 
 def _ignore(*_: object) -> None:
@@ -32,7 +32,7 @@ class EditorContext:
     is_ready: Callable[[], bool] = lambda: True  # False until the first frame of the map is painted
     focus_map: Callable[[], None] = _ignore
     outline_places: Callable[[Iterable[str]], None] = _ignore  # by their addresses
-    mark_heat: Callable[[Sequence["RegionMark"]], None] = _ignore
+    mark_heat: Callable[[Sequence["HeatMark"]], None] = _ignore
     show_finding: Callable[["Finding"], None] = _ignore
     run_action: Callable[[str], None] = _ignore  # by its id
 

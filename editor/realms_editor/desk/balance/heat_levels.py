@@ -27,7 +27,7 @@ WORTH_NOTE: Final = sentence(
 
 
 @dataclass(frozen=True, slots=True)
-class RegionMark:
+class HeatMark:
     """The level of a region, from 0 on, and the text that stands on it."""
 
     address: str
@@ -52,7 +52,7 @@ class HeatLevel:
 class HeatPicture:
     """The marks on a map, and the legend."""
 
-    marks: tuple[RegionMark, ...]
+    marks: tuple[HeatMark, ...]
     legend: tuple[HeatLevel, ...]
 
 
@@ -108,8 +108,8 @@ def _picture(values: Mapping[str, float], write: Callable[[float], Sentence]) ->
     return HeatPicture(tuple(marks), tuple(legend))
 
 
-def _mark(address: str, level: int, value: Sentence) -> RegionMark:
-    return RegionMark(address, level, sentence("{letter} {value}", letter=LETTERS[level], value=value))
+def _mark(address: str, level: int, value: Sentence) -> HeatMark:
+    return HeatMark(address, level, sentence("{letter} {value}", letter=LETTERS[level], value=value))
 
 
 def _hundredths(value: float) -> Sentence:

@@ -12,7 +12,7 @@ from realms_editor.desk.balance.heat_levels import (
     WORTH,
     WORTH_NOTE,
     HeatPicture,
-    RegionMark,
+    HeatMark,
 )
 from realms_editor.view.balance.parts import empty_layout
 from realms_editor.view.canvas.heat_item import pattern_brush
@@ -50,7 +50,7 @@ class HeatBox(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self.context, self.picture = context, EMPTY
-        self._marked: tuple[RegionMark, ...] = ()
+        self._marked: tuple[HeatMark, ...] = ()
         self.list = QComboBox()
         self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.list.currentIndexChanged.connect(lambda _: self.chosen.emit())

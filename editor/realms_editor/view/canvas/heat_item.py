@@ -15,7 +15,7 @@ from realms_editor.view.canvas.paint import Operation, colour, operations, paint
 from realms_editor.view.canvas.places import places_of
 
 if TYPE_CHECKING:
-    from realms_editor.desk.balance.heat_levels import RegionMark
+    from realms_editor.desk.balance.heat_levels import HeatMark
 
 OPACITY, FAINT = 180, 110  # of 255: the ground is still seen
 EDGE = 1.5
@@ -42,7 +42,7 @@ class HeatItem(QGraphicsItem):
     def __init__(self, z: float) -> None:
         super().__init__()
         self.setZValue(z)
-        self.marks: Sequence[RegionMark] = ()
+        self.marks: Sequence[HeatMark] = ()
         self._fills: list[tuple[QPainterPath, QBrush, QBrush]] = []
         self._texts: list[Operation] = []
         self._bounds = QRectF()

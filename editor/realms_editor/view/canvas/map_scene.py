@@ -33,7 +33,7 @@ from realms_editor.view.canvas.tile_content import TileContent
 from realms_editor.view.canvas.tile_item import TileItem
 
 if TYPE_CHECKING:
-    from realms_editor.desk.balance.heat_levels import RegionMark
+    from realms_editor.desk.balance.heat_levels import HeatMark
 
 FINDINGS = "findings"  # the only overlay that needs more than the board
 REST_MS = 70  # of the pointer, before neighbours are outlined
@@ -184,7 +184,7 @@ class MapScene(QGraphicsScene):
             self.finding_marks = marks
             self._show_overlays()
 
-    def mark_heat(self, marks: Sequence["RegionMark"]) -> None:
+    def mark_heat(self, marks: Sequence["HeatMark"]) -> None:
         """Fill regions by their levels of heat; without marks show none."""
         if marks or self.heat.marks:
             self.heat.marks = marks
