@@ -11,8 +11,8 @@ from realms_editor.desk.balance.heat_levels import (
     EMPTY,
     WORTH,
     WORTH_NOTE,
-    HeatPicture,
     HeatMark,
+    HeatPicture,
 )
 from realms_editor.view.balance.parts import empty_layout
 from realms_editor.view.canvas.heat_item import pattern_brush
