@@ -15,7 +15,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
-from realms.balance.executor import AHEAD
 from realms.locale import Sentence, sentence
 from realms.play.engine_hash import engine_hash
 
@@ -27,7 +26,6 @@ LABEL = "realms-"  # before the engine hash, among the resources of a worker
 FIRST_WAIT = 15.0  # seconds for a scheduler to answer, and for a first worker to come
 MORE_PATIENCE = 5.0  # seconds for the library to notice that time is up
 WATCH = 2.0  # seconds between looks at who is there
-AHEAD_EACH = 4  # calls that wait for each worker
 ADDRESS = re.compile(r"((?P<scheme>tcp|tls)://)?([^\s/:\[\]]+|\[[\w.:%]+\]):(?P<port>[0-9]{1,5})")
 PLAIN_FORM, TLS_FORM = "tcp://HOST:PORT", "tls://HOST:PORT"
 MOST_PORT = 0xFFFF
@@ -118,11 +116,6 @@ class GameCluster:
             resources={label(self.engine): 1}, retries=DEATHS, pure=False
         )
         return mine
-
-    @property
-    def ahead(self) -> int:
-        """The number of calls to submit ahead, so that no worker waits."""
-        return max(AHEAD, AHEAD_EACH * len(self.team()))
 
     def engines(self) -> dict[str, str | None]:
         """Return the engine of each worker that is there, by name."""

@@ -52,16 +52,15 @@ def certificates_of(options: argparse.Namespace) -> "Certificates | None":
 
 def run(options: argparse.Namespace) -> int:
     """Play until the scheduler ends."""
-    import os
-
     from realms.balance.cluster import ClusterError
     from realms.balance.cluster_worker import serve
+    from realms.balance.own_processes import all_cores
 
     def say(news: Sentence) -> None:
         sys.stdout.write(news.in_language(options.language) + "\n")
         sys.stdout.flush()
 
-    processes = options.jobs or os.cpu_count() or 1
+    processes = options.jobs or all_cores()
     try:
         serve(options.address, processes, options.name, certificates_of(options), say)
     except ClusterError as error:

@@ -51,9 +51,7 @@ def test_a_worker_that_dies_loses_nothing_and_counts_nothing_twice(
 
     finished = GamesInMemory()
     with GameCluster(club.address, patience=PATIENCE) as cluster:
-        batches = numbered(
-            experiment, cluster.executor, GAMES, CountedGames(finished, kill_one), ahead=cluster.ahead
-        )
+        batches = numbered(experiment, cluster.executor, GAMES, CountedGames(finished, kill_one))
         found = [to_data(result) for batch in batches for result in batch]
     alone = numbered(experiment, SameProcess(), GAMES)
     assert killed.is_set()
