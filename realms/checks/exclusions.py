@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from realms.checks.finding import Finding
 from realms.checks.registry import find_check, retired
+from realms.locale import Sentence
 from realms.scenario.scenario import Realm, Scenario
 
 Exclusion = Mapping[str, Any]
@@ -58,6 +59,12 @@ class Exclusions:
             return set(at) == set(finding.remark.at)
         realm = self.scenario.realm(finding.players[0])
         return _resolved(realm, at) == _resolved(realm, finding.remark.at)
+
+
+def outdated_exclusions(scenario: Scenario) -> tuple[Sentence, ...]:
+    """Return a sentence for each check that exclusions name and that is gone, with its successor."""
+    named = (retired(each["code"]) for each in scenario.data.get("exclusions", ()))
+    return tuple(gone.message for gone in dict.fromkeys(named) if gone)
 
 
 def exclusion_of(finding: Finding, reason: str, reach: Reach = "finding") -> dict[str, Any]:

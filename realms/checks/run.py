@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from realms.checks.case import Case, DrawnCase
-from realms.checks.exclusions import Exclusions
+from realms.checks.exclusions import Exclusions, outdated_exclusions
 from realms.checks.finding import Check, Finding, grouped
 from realms.checks.registry import all_checks, of_stage
 from realms.checks.settings import Settings, outdated
@@ -104,6 +104,7 @@ def check(source: Source, settings: Settings, players: int | None = None) -> Che
     if players is not None and players not in counts:
         raise CountError(players, counts)
     result.counts = counts if players is None else (players,)
+    result.outdated += outdated_exclusions(source.scenario)
     result.boxes = settings.boxes or tuple(source.scenario.data["boxes"])
     for count in result.counts:
         result.add(check_case(Case(source.scenario.realm(count), settings)))

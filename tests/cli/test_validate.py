@@ -235,6 +235,14 @@ def test_settings_that_name_what_is_gone_are_read_and_told_once(realms: Call, sa
     assert (chosen.code, len(chosen.err.splitlines())) == (0, 1)
 
 
+def test_exclusions_of_what_is_gone_are_told_once(realms: Call, sample: Path) -> None:
+    data = json.loads(sample.read_text(encoding="utf-8"))
+    data["exclusions"] = [{"code": "P003", "reason": "a race"}, {"code": "P003", "reason": "again"}]
+    sample.write_text(json.dumps(data), encoding="utf-8")
+    ran = realms("validate", sample)
+    assert ran.err == "P003 entry-reach-uneven is gone; P011 has taken its place\n"
+
+
 def test_checks_that_settings_switch_off_are_named(realms: Call, sample: Path) -> None:
     def switched_off(*words: str) -> list[str]:
         report = json.loads(realms("validate", "--format", "json", *words, sample).out)
