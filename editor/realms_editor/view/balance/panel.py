@@ -298,7 +298,7 @@ class BalancePanel(QWidget):
     def _games_of(self, count: int) -> tuple[object, ...]:
         latest, earlier = self.laboratory.latest, self.laboratory.earlier.get(count)
         version = latest[count]
-        return version.tally, version.tally.games, earlier and earlier.tally, len(latest)
+        return id(version.tally), version.tally.games, id(earlier and earlier.tally), len(latest)
 
     def _read_soon(self, *, at_once: bool) -> None:
         count = self._due_count()
