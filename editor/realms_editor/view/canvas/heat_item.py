@@ -1,6 +1,7 @@
 """Heat on the map: regions filled by their level, each with its letter and value."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
@@ -45,14 +46,17 @@ class HeatItem(QGraphicsItem):
         self.marks: Sequence[HeatMark] = ()
         self._fills: list[tuple[QPainterPath, QBrush, QBrush]] = []
         self._texts: list[Operation] = []
+        self._board: Board | None = None
+        self._coming: list[Operation] = []  # texts of which some are still missing
+        self._missing: Iterator[list[Operation]] = iter(())
         self._bounds = QRectF()
         self._pen = QPen()
 
     def show_marks(self, board: Board, theme: Theme, language: str, bounds: QRectF) -> None:
-        """Lay the marks on a board; regions that it does not have are left out."""
+        """Fill the regions of a board, without those that it does not have; `write_on` writes the texts."""
         found = [(board.region(mark.address), mark) for mark in self.marks]
-        places = places_of(board)
-        self._fills, texts = [], {}
+        places, texts = places_of(board), dict[int, str]()
+        self._fills = []
         for region, mark in found:
             if region is None:
                 continue
@@ -63,10 +67,29 @@ class HeatItem(QGraphicsItem):
                 self._fills.append((path, QBrush(fill), pattern_brush(theme, mark.level)))
             texts[region] = mark.text.in_language(language)
         self._pen = QPen(colour(theme.ink), EDGE * map_of(board).scale)
-        self._texts = operations(texts_on_regions(board, theme, texts))
+        if board is not self._board or not texts:
+            self._texts = []
+        self._board, self._coming = board, []
+        self._missing = (
+            operations(texts_on_regions(board, theme, {region: text})) for region, text in texts.items()
+        )
         self.prepareGeometryChange()
         self._bounds = bounds if self._fills else QRectF()
         self.update()
+
+    def write_on(self, seconds: float) -> bool:
+        """Work out the places of more texts; return True when all of them are written.
+
+        That takes long on a large map, so the texts of before stay until then.
+        """
+        end = perf_counter() + seconds
+        for text in self._missing:
+            self._coming += text
+            if perf_counter() > end:
+                return False
+        self._texts = self._coming
+        self.update()
+        return True
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
         """Return the bounds."""

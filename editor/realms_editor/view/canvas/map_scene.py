@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from realms_editor.desk.balance.heat_levels import HeatMark
 
 FINDINGS = "findings"  # the only overlay that needs more than the board
+SLICE = 0.008  # seconds of work on the texts of heat between input events
 REST_MS = 70  # of the pointer, before neighbours are outlined
 _NEAR = 400  # free room around the map that is always there
 _AIR = 0.85
@@ -69,6 +70,8 @@ class MapScene(QGraphicsScene):
         self._outlines.append(self.finding_outline)
         self.heat = HeatItem(HEAT_Z)
         self.addItem(self.heat)
+        self._heat_texts = QTimer(self, interval=0)
+        self._heat_texts.timeout.connect(self._write_heat)
         self.finding_ring = FindingRing(HOVER_Z)
         self.addItem(self.finding_ring)
         self.selection_outline = self._outline(7.0, SELECTION_Z)
@@ -193,6 +196,11 @@ class MapScene(QGraphicsScene):
     def _show_heat(self) -> None:
         board = self.bench.board
         self.heat.show_marks(board, self.drawing_style.theme, self.language, self.sceneRect())
+        self._heat_texts.start()
+
+    def _write_heat(self) -> None:
+        if self.heat.write_on(SLICE):
+            self._heat_texts.stop()
 
     def outline_places(self, addresses: Iterable[str], point: Point | None = None) -> None:
         """Outline the places of a finding, or a named region, until the map changes.
