@@ -106,8 +106,10 @@ class AdvicePart(QWidget):
         idle = sentence(
             "The program tries single edits of this map and plays the best ones on the same luck."
         )
-        lines = result_lines(given) if given else (idle,)
-        self.result.setText("\n".join(map(say, lines)))
+        first, *others = map(say, result_lines(given)) if given else ("", say(idle))
+        self.result.setText(first)
+        self.result.setVisible(bool(first))
+        self.more.setText("\n".join(others))
         for each in proposals(given) if given else ():
             self.list.addWidget(self._row(each))
 

@@ -276,7 +276,7 @@ class BalancePanel(QWidget):
         sys.setswitchinterval(min(SHORT_SWITCH, self._usual_switch))
         self._next_reading = 0.0
         self._look.start()
-        self._on_look()
+        self.follow()
 
     def _on_look(self) -> None:
         self._show_course()

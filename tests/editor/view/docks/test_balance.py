@@ -46,6 +46,7 @@ def opened(qtbot: QtBot, rested: OpenWindow) -> OpenPanel:
         assert isinstance(dock, BalanceDock)
         qtbot.waitUntil(lambda: dock.panel is not None)
         assert dock.panel
+        qtbot.waitUntil(dock.panel.isVisible)
         dock.panel.games.setValue(20)
         dock.panel.player.setCurrentIndex(dock.panel.player.findData("paced"))
         rest(qtbot, dock.panel)
@@ -281,8 +282,11 @@ def test_a_proposal_is_applied_as_one_edit(
     assert all(button.accessibleName().startswith("Apply: ") for button in buttons)
     document = window_of(panel).document
     before = document.scenario.data
+    qtbot.waitUntil(buttons[0].isVisible)
+    assert buttons[0].isEnabled()
     panel.area.ensureWidgetVisible(buttons[0])
     qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    assert panel.problem.isHidden(), panel.problem.text()
     assert document.scenario.data != before
     assert len(document.history.entries) == 1
     assert not any(button.isEnabled() for button in panel.advice.buttons)
