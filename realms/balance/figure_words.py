@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from math import isinf
 
-from realms.balance.figures import Estimate
+from realms.balance.statistics.figures import Estimate
 from realms.locale import Sentence, sentence, signed_tenths
 
 Row = tuple[Sentence, ...]

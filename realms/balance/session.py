@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from realms.balance.executor import CountedGames, FinishedGames, GamesInMemory, numbered
-from realms.balance.experiment import USUAL_GAMES, Experiment, ExperimentKey
-from realms.balance.results import GameResult
+from realms.balance.games.experiment import USUAL_GAMES, Experiment, ExperimentKey
+from realms.balance.games.results import GameResult
+from realms.balance.playing.executor import CountedGames, FinishedGames, GamesInMemory, numbered
+from realms.balance.playing.store import GameStore, StoredGames, StoreError
 from realms.balance.statistics.power import games_until, is_known
 from realms.balance.statistics.sequential import needed_odds, number_of_tests
-from realms.balance.store import GameStore, StoredGames, StoreError
-from realms.balance.tally import Tally
+from realms.balance.verdict.tally import Tally
 from realms.locale import Sentence
 
 CALLS_A_WORKER: Final = 4  # submitted at a time, so that no process waits for another one

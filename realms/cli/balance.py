@@ -29,9 +29,9 @@ from realms.scenario.scenario import Realm
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from realms.balance.playing.store import GameStore
+    from realms.balance.report.summary import MeasuredRealm
     from realms.balance.session import PlayGoal, Session
-    from realms.balance.store import GameStore
-    from realms.balance.summary import MeasuredRealm
 
 SUMMARY = sentence("play many games, and report what they show about the balance of realms")
 MOST_POINTS = 25
@@ -63,7 +63,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def _add_games(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare which games are played."""
-    from realms.balance.experiment import USUAL_GAMES
+    from realms.balance.games.experiment import USUAL_GAMES
     from realms.play.players.registry import STANDARD
 
     parser.add_argument("files", nargs="+", metavar="FILE", help=say("scenarios, or folders of them"))
@@ -142,7 +142,7 @@ def _points_from(say: Callable[[str], str]) -> Callable[[str], float]:
 
 def run(options: argparse.Namespace) -> int:
     """Play the games and print the report."""
-    from realms.balance.experiment import USUAL_GAMES
+    from realms.balance.games.experiment import USUAL_GAMES
     from realms.balance.session import PlayGoal
 
     files = files_named(options.files)
@@ -230,8 +230,8 @@ def measure_balance(
     session: "Session", subjects: Sequence[BalanceSubject], goal: "PlayGoal", seed: int
 ) -> "list[MeasuredRealm]":
     """Play the games of all realms."""
-    from realms.balance.experiment import Experiment
-    from realms.balance.summary import MeasuredRealm
+    from realms.balance.games.experiment import Experiment
+    from realms.balance.report.summary import MeasuredRealm
 
     files = [each.file for each in subjects]
     experiments = [Experiment.of(each.realm.scenario, each.kinds, seed) for each in subjects]
@@ -252,7 +252,7 @@ def report_balance(
     flat: bool = False,
 ) -> None:
     """Print the report, and then why games could not be kept; `flat` data are those of a single realm."""
-    from realms.balance.summary import measured_data, summary_text
+    from realms.balance.report.summary import measured_data, summary_text
 
     if options.json:
         results = [measured_data(each) for each in measured]
@@ -268,10 +268,10 @@ def balance_session(options: argparse.Namespace) -> Iterator["Session"]:
 
     An interruption ends the command, and says how many games are kept.
     """
-    from realms.balance.cluster import ClusterError
-    from realms.balance.own_processes import LostProcessError, NoProcessError
+    from realms.balance.playing.cluster import ClusterError
+    from realms.balance.playing.own_processes import LostProcessError, NoProcessError
+    from realms.balance.playing.store import StoreError
     from realms.balance.session import Session
-    from realms.balance.store import StoreError
 
     _require_execution(options)
     store, line = _open_store(options), ProgressLine(options.language)
@@ -295,7 +295,7 @@ def balance_session(options: argparse.Namespace) -> Iterator["Session"]:
 
 def _require_execution(options: argparse.Namespace) -> None:
     """Refuse a seed that no result has room for, and certificates that nobody asks for."""
-    from realms.balance.experiment import MOST_SEED
+    from realms.balance.games.experiment import MOST_SEED
 
     if abs(options.seed) > MOST_SEED:
         raise CommandError(sentence("expected a seed between -{most} and {most}", most=MOST_SEED))
@@ -306,8 +306,8 @@ def _require_execution(options: argparse.Namespace) -> None:
 @contextmanager
 def _team(options: argparse.Namespace, line: ProgressLine) -> Iterator[tuple["Executor", int]]:
     """Open the executor that plays: workers of a cluster, or processes of our own; and say how many."""
-    from realms.balance.cluster import GameCluster
-    from realms.balance.own_processes import OwnProcesses, all_cores
+    from realms.balance.playing.cluster import GameCluster
+    from realms.balance.playing.own_processes import OwnProcesses, all_cores
 
     def tell(news: Sentence) -> None:
         line.clear()
@@ -327,7 +327,7 @@ def _team(options: argparse.Namespace, line: ProgressLine) -> Iterator[tuple["Ex
 
 def _open_store(options: argparse.Namespace) -> "GameStore | None":
     """Return the store; without the usual one games are played too, but they are not kept."""
-    from realms.balance.store import GameStore, StoreError, usual_store
+    from realms.balance.playing.store import GameStore, StoreError, usual_store
 
     try:
         return GameStore(options.store or usual_store())

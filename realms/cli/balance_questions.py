@@ -11,12 +11,12 @@ from realms.cli.files import write_file
 from realms.locale import Sentence, sentence
 
 if TYPE_CHECKING:
-    from realms.balance.compare import Comparison
-    from realms.balance.experiment import Experiment
     from realms.balance.figure_words import Row
+    from realms.balance.games.experiment import Experiment
+    from realms.balance.questions.compare import Comparison
+    from realms.balance.questions.what_if import WhatIfAnswer, WhatIfQuestion
+    from realms.balance.report.summary import MeasuredRealm
     from realms.balance.session import Session
-    from realms.balance.summary import MeasuredRealm
-    from realms.balance.what_if import WhatIfAnswer, WhatIfQuestion
     from realms.checks.settings import Settings
     from realms.cli.balance import BalanceSubject
 
@@ -77,7 +77,7 @@ class ComparedRealms:
 
     def text(self, language: str) -> str:
         """Return the comparison for people."""
-        from realms.balance.compare_report import comparison_rows, differences
+        from realms.balance.questions.compare_report import comparison_rows, differences
 
         names = [each.realm.scenario.title(language) for each in (self.one, self.other)]
         if names[0] == names[1]:
@@ -92,7 +92,7 @@ class ComparedRealms:
 
     def data(self) -> dict[str, Any]:
         """Return the comparison for programs."""
-        from realms.balance.compare_report import comparison_data
+        from realms.balance.questions.compare_report import comparison_data
 
         return {
             "file": self.one.file,
@@ -110,9 +110,9 @@ def play_against(
     options: argparse.Namespace,
 ) -> list[ComparedRealms]:
     """Play both realms at each count, and compare their games."""
-    from realms.balance.compare import compare
-    from realms.balance.experiment import USUAL_GAMES, Experiment
-    from realms.balance.game_figures import MEASURES
+    from realms.balance.games.experiment import USUAL_GAMES, Experiment
+    from realms.balance.portrait.game_figures import MEASURES
+    from realms.balance.questions.compare import compare
     from realms.balance.session import PlayGoal
 
     goal = PlayGoal(options.games or USUAL_GAMES)
@@ -139,7 +139,7 @@ class AnsweredRealm:
 
     def text(self, language: str) -> str:
         """Return the answer for people."""
-        from realms.balance.what_if_report import what_if_rows, what_if_sentences
+        from realms.balance.questions.what_if_report import what_if_rows, what_if_sentences
 
         scenario = self.subject.realm.scenario
         heading = sentence(
@@ -152,7 +152,7 @@ class AnsweredRealm:
 
     def data(self) -> dict[str, Any]:
         """Return the answer for programs."""
-        from realms.balance.what_if_report import what_if_data
+        from realms.balance.questions.what_if_report import what_if_data
 
         return {
             "file": self.subject.file,
@@ -167,8 +167,8 @@ def play_what_if(
     session: "Session", subjects: Sequence["BalanceSubject"], options: argparse.Namespace
 ) -> list[AnsweredRealm]:
     """Answer the question for each realm and count."""
+    from realms.balance.questions.what_if import BudgetError, ask_what_if
     from realms.balance.session import PlayGoal
-    from realms.balance.what_if import BudgetError, ask_what_if
 
     def expect(experiment: "Experiment", games: int) -> None:
         session.expect(PlayGoal(games), experiment)
@@ -184,9 +184,9 @@ def play_what_if(
 
 def _question(subject: "BalanceSubject", options: argparse.Namespace) -> "WhatIfQuestion":
     """Ask about the figure that is named; coins choose the edit where wins are the question."""
-    from realms.balance.fairness import figure_and_guide
+    from realms.balance.questions.fairness import figure_and_guide
+    from realms.balance.questions.what_if import WhatIfQuestion
     from realms.balance.usual import usual_for
-    from realms.balance.what_if import WhatIfQuestion
 
     usual = usual_for(subject.kinds)
     if usual is None and options.what_if != ENTRIES:
@@ -224,7 +224,7 @@ def write_report(
     options: argparse.Namespace,
 ) -> None:
     """Write the page on measured realms, with what would help them if that was asked."""
-    from realms.balance.what_if_report import what_if_rows, what_if_sentences
+    from realms.balance.questions.what_if_report import what_if_rows, what_if_sentences
     from realms.export.balance_sections import BalanceReport, HelpfulEdits
     from realms.export.registry import ExportOptions, all_exports
 

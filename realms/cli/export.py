@@ -140,11 +140,11 @@ def _read_game(files: list[str], options: argparse.Namespace) -> Any:
 
 def _read_balance(files: list[str], options: argparse.Namespace) -> Any:
     """Return the finished games that the usual store has of a scenario, as `realms balance` plays them."""
-    from realms.balance.executor import whole_batches
-    from realms.balance.experiment import Experiment
-    from realms.balance.store import GameStore, StoreError, usual_store
-    from realms.balance.summary import MeasuredRealm
-    from realms.balance.tally import Tally
+    from realms.balance.games.experiment import Experiment
+    from realms.balance.playing.executor import whole_batches
+    from realms.balance.playing.store import GameStore, StoreError, usual_store
+    from realms.balance.report.summary import MeasuredRealm
+    from realms.balance.verdict.tally import Tally
     from realms.export.balance_sections import BalanceReport
     from realms.play.players.registry import STANDARD
 

@@ -226,7 +226,7 @@ def _play_seeds(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterato
 
 def _report_balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play games in several processes, and print a report on the balance of the realm."""
-    from realms.balance.experiment import USUAL_GAMES
+    from realms.balance.games.experiment import USUAL_GAMES
     from realms.balance.session import PlayGoal
     from realms.cli.balance import BalanceSubject, balance_session, measure_balance, report_balance
 

@@ -11,7 +11,7 @@ from realms.cli.files import whole_number_from
 from realms.locale import Sentence, sentence
 
 if TYPE_CHECKING:
-    from realms.balance.cluster import Certificates
+    from realms.balance.playing.cluster import Certificates
 
 SUMMARY = sentence("play games for realms balance --cluster, on a machine that you trust")
 
@@ -45,16 +45,16 @@ def add_certificates(parser: argparse.ArgumentParser, say: Callable[[str], str])
 
 def certificates_of(options: argparse.Namespace) -> "Certificates | None":
     """Return the certificates that the user names, or None."""
-    from realms.balance.cluster import Certificates
+    from realms.balance.playing.cluster import Certificates
 
     return Certificates(*options.tls) if options.tls else None
 
 
 def run(options: argparse.Namespace) -> int:
     """Play until the scheduler ends."""
-    from realms.balance.cluster import ClusterError
-    from realms.balance.cluster_worker import serve
-    from realms.balance.own_processes import all_cores
+    from realms.balance.playing.cluster import ClusterError
+    from realms.balance.playing.cluster_worker import serve
+    from realms.balance.playing.own_processes import all_cores
 
     def say(news: Sentence) -> None:
         sys.stdout.write(news.in_language(options.language) + "\n")

@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from realms.balance.report import measured_by, verdicts
+from realms.balance.report.report import measured_by, verdicts
 from realms.export.balance_sections import BalanceReport, balance_sections
 from realms.export.html_page import html_page
 from realms.locale import Sentence, sentence

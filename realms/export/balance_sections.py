@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from realms.balance.heat import HEAT_TITLES, HeatMap
-from realms.balance.portrait import PortraitTable
-from realms.balance.report import HEAD, measured_by, portrait_of, rows_of, verdicts
-from realms.balance.summary import MeasuredRealm
+from realms.balance.portrait.heat import HEAT_TITLES, HeatMap
+from realms.balance.portrait.portrait import PortraitTable
+from realms.balance.report.report import HEAD, measured_by, portrait_of, rows_of, verdicts
+from realms.balance.report.summary import MeasuredRealm
 from realms.balance.usual import Usual, usual_for
 from realms.board.board import bits
 from realms.export.drawing.board_map import Tint

@@ -8,25 +8,25 @@ from statistics import fmean, variance
 
 import pytest
 
-from realms.balance.character import (
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.results import GameResult, play_game
+from realms.balance.portrait.character import (
     CharacterFigure,
     character_of,
     compared,
     differs_between_realms,
     usable_measures,
 )
-from realms.balance.character_words import (
+from realms.balance.portrait.character_words import (
     CHARACTER_HEAD,
     WORDS,
     character_data,
     character_rows,
     character_sentences,
 )
-from realms.balance.experiment import Experiment
-from realms.balance.figures import mean_of
-from realms.balance.game_figures import MEASURES
-from realms.balance.results import GameResult, play_game
-from realms.balance.skill import SKILL, skill_kinds, skill_values
+from realms.balance.portrait.game_figures import MEASURES
+from realms.balance.portrait.skill import SKILL, skill_kinds, skill_values
+from realms.balance.statistics.figures import mean_of
 from realms.balance.statistics.running import RunningMean
 from realms.balance.usual import Usual, UsualFigure
 from realms.play.setup import table_for

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from realms.balance import cluster as cluster_module
-from realms.balance.cluster import Certificates, ClusterError, GameCluster, engines_of
-from realms.balance.executor import CountedGames, GamesInMemory, numbered
-from realms.balance.experiment import Experiment
-from realms.balance.result_data import to_data
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.result_data import to_data
+from realms.balance.playing import cluster as cluster_module
+from realms.balance.playing.cluster import Certificates, ClusterError, GameCluster, engines_of
+from realms.balance.playing.executor import CountedGames, GamesInMemory, numbered
 from realms.cli.main import main
 from realms.locale import Sentence
 from realms.scenario.scenario import Scenario
@@ -99,7 +99,7 @@ def test_nobody_at_an_address_is_one_message(
     with pytest.raises(ClusterError, match="no scheduler can be reached there"):
         GameCluster(NO_ONE, patience=2.0)
     for address in (NO_ONE, "nonsense", "tcp://"):
-        monkeypatch.setattr("realms.balance.cluster_worker.FIRST_WAIT", 2.0)
+        monkeypatch.setattr("realms.balance.playing.cluster_worker.FIRST_WAIT", 2.0)
         assert main(["worker", address, "--jobs", "1"]) == 2
         assert capsys.readouterr().err.count("\n") == 1
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from realms.balance.compare import UnpairedError, compare, paired
-from realms.balance.compare_report import comparison_data, comparison_rows, differences
-from realms.balance.figures import mean_of
-from realms.balance.game_figures import MEASURES
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
+from realms.balance.portrait.game_figures import MEASURES
+from realms.balance.questions.compare import UnpairedError, compare, paired
+from realms.balance.questions.compare_report import comparison_data, comparison_rows, differences
+from realms.balance.statistics.figures import mean_of
 
 KINDS = ("normal", "normal", "normal")
 

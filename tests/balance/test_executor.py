@@ -6,7 +6,10 @@ from itertools import chain
 
 import pytest
 
-from realms.balance.executor import (
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.result_data import from_data, to_data
+from realms.balance.games.results import GameResult
+from realms.balance.playing.executor import (
     CountedGames,
     EngineError,
     GamesInMemory,
@@ -14,10 +17,7 @@ from realms.balance.executor import (
     numbered,
     play_numbers,
 )
-from realms.balance.experiment import Experiment
-from realms.balance.own_processes import OwnProcesses
-from realms.balance.result_data import from_data, to_data
-from realms.balance.results import GameResult
+from realms.balance.playing.own_processes import OwnProcesses
 from realms.play.engine_hash import engine_hash
 from realms.scenario.scenario import Scenario
 
@@ -125,7 +125,7 @@ def test_a_realm_that_cannot_be_played_is_told(thirty: Scenario, processes: OwnP
 def test_an_error_within_a_game_names_the_game(
     experiment: Experiment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from realms.balance import executor as module
+    from realms.balance.playing import executor as module
 
     play = module.play_game
 

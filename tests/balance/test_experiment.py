@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from realms.balance.experiment import Experiment
+from realms.balance.games.experiment import Experiment
 from realms.play.engine_hash import engine_hash
 from realms.scenario.scenario import Scenario, scenario_from
 

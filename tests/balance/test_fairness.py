@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from realms.balance.fairness import EntrySpread, SeatCoins, SeatDistance
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
+from realms.balance.questions.fairness import EntrySpread, SeatCoins, SeatDistance
 
 USUAL = (0.30, 0.25, 0.24, 0.21)
 UNEVEN = (0.42, 0.22, 0.20, 0.16)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from realms.balance.figures import mean_of, share_of
+from realms.balance.statistics.figures import mean_of, share_of
 
 
 def test_wilson_of_a_known_example() -> None:

@@ -5,11 +5,16 @@ from random import Random
 
 import pytest
 
-from realms.balance.forecast import Prospect, forecast
-from realms.balance.forecast_words import FORECAST_HEAD, forecast_data, forecast_rows, forecast_sentences
-from realms.balance.premiums import FinalCoins, premiums
-from realms.balance.results import GameResult, ReignResult, play_game
+from realms.balance.games.results import GameResult, ReignResult, play_game
+from realms.balance.portrait.forecast import Prospect, forecast
+from realms.balance.portrait.forecast_words import (
+    FORECAST_HEAD,
+    forecast_data,
+    forecast_rows,
+    forecast_sentences,
+)
 from realms.balance.usual import Usual, UsualFigure
+from realms.balance.verdict.premiums import FinalCoins, premiums
 from realms.play.setup import table_for
 from realms.scenario.scenario import Scenario, bundled_scenario
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from realms.balance.game_figures import MEASURES, figures_of
-from realms.balance.results import GameResult, ReignResult
+from realms.balance.games.results import GameResult, ReignResult
+from realms.balance.portrait.game_figures import MEASURES, figures_of
 
 
 def result(rounds: Sequence[tuple[int, ...]], **more: object) -> GameResult:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from realms.balance.figures import mean_of
-from realms.balance.heat import HEAT_HEAD, HEAT_TITLES, HeatTally, heat_data
-from realms.balance.idle_regions import idle_data, idle_regions, idle_sentences, rarely_held
-from realms.balance.results import GameResult, RegionResult, play_game
+from realms.balance.games.results import GameResult, RegionResult, play_game
+from realms.balance.portrait.heat import HEAT_HEAD, HEAT_TITLES, HeatTally, heat_data
+from realms.balance.portrait.idle_regions import idle_data, idle_regions, idle_sentences, rarely_held
+from realms.balance.statistics.figures import mean_of
 from realms.board.board import bits
 from realms.play.setup import table_for
 from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from

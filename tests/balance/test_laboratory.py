@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 from balance_realms import doors_of, entries_found, even_run, realm_with_mines
 
-from realms.balance import evenness
 from realms.balance.usual import Usual, UsualSeat
+from realms.balance.verdict import evenness
 
 from help.executors import SameProcess
 

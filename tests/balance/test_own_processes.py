@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from realms.balance import own_processes
-from realms.balance.own_processes import POLITE, LostProcessError, NoProcessError, OwnProcesses
+from realms.balance.playing import own_processes
+from realms.balance.playing.own_processes import POLITE, LostProcessError, NoProcessError, OwnProcesses
 
 ORPHANS = """
 import sys, time
-from realms.balance.own_processes import OwnProcesses
+from realms.balance.playing.own_processes import OwnProcesses
 if __name__ == "__main__":
     ours = OwnProcesses(2)
     calls = [ours.submit(time.sleep, 600) for _ in range(3)]

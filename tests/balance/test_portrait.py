@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from realms.balance.portrait import Portrait
-from realms.balance.results import play_game
+from realms.balance.games.results import play_game
+from realms.balance.portrait.portrait import Portrait
 from realms.locale import Sentence
 from realms.play.setup import table_for
 from realms.scenario.scenario import Realm, bundled_scenario

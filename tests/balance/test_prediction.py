@@ -2,8 +2,8 @@
 
 import pytest
 
-from realms.balance import prediction
-from realms.balance.prediction import PREDICTORS, Ranking, rank_edits
+from realms.balance.questions import prediction
+from realms.balance.questions.prediction import PREDICTORS, Ranking, rank_edits
 from realms.checks.case import Case
 from realms.checks.measures import entry_gap, entry_worth
 from realms.checks.single_edits.padlock import Padlock

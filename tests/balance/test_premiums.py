@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from realms.balance.premiums import FinalCoins, premiums
+from realms.balance.verdict.premiums import FinalCoins, premiums
 
 RACES = [f"race {number}" for number in range(14)]
 POWERS = [f"power {number}" for number in range(20)]

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from realms.balance.drawn_entries import DrawnEntry
-from realms.balance.result_data import ResultError, from_data, to_data
-from realms.balance.results import DRAWN, GameResult, play_game, result_of
+from realms.balance.games.drawn_entries import DrawnEntry
+from realms.balance.games.result_data import ResultError, from_data, to_data
+from realms.balance.games.results import DRAWN, GameResult, play_game, result_of
 from realms.play.audit import audit
 from realms.play.chronicle import REGIONS, ChronicledGame
 from realms.play.game import Game

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from realms.balance.experiment import Experiment
+from realms.balance.games.experiment import Experiment
+from realms.balance.playing.store import GameStore
 from realms.balance.session import Session
-from realms.balance.store import GameStore
 from realms.scenario.scenario import Scenario
 
 from help.executors import SameProcess

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from realms.balance import store as module
-from realms.balance.executor import numbered, play_numbers
-from realms.balance.experiment import Experiment, realm_hash
-from realms.balance.result_data import ResultError, from_data
-from realms.balance.results import GameResult
-from realms.balance.store import (
+from realms.balance.games.experiment import Experiment, realm_hash
+from realms.balance.games.result_data import ResultError, from_data
+from realms.balance.games.results import GameResult
+from realms.balance.playing import store as module
+from realms.balance.playing.executor import numbered, play_numbers
+from realms.balance.playing.store import (
     APPLICATION,
     MOST_BYTES,
     GameStore,
@@ -33,10 +33,10 @@ KINDS = ("paced", "random", "paced", "random")
 WRITER = """
 import sys
 from pathlib import Path
-from realms.balance.executor import play_numbers
-from realms.balance.experiment import Experiment
-from realms.balance.result_data import from_data
-from realms.balance.store import GameStore
+from realms.balance.playing.executor import play_numbers
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.result_data import from_data
+from realms.balance.playing.store import GameStore
 from realms.scenario.scenario import load_scenario
 experiment = Experiment.of(load_scenario(Path(sys.argv[1])), sys.argv[3].split(","))
 first = int(sys.argv[4])
@@ -128,7 +128,7 @@ def test_what_differs_is_not_mixed(path: Path, experiment: Experiment, played, c
 def test_another_map_reading_engine_or_way_to_count_is_another_experiment(
     path: Path, experiment: Experiment, played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from realms.balance import experiment as experiment_module
+    from realms.balance.games import experiment as experiment_module
 
     fill(path, experiment, played)
     document = experiment.document

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from realms.balance import evenness
-from realms.balance.experiment import Experiment
-from realms.balance.report import data_report, rows_of, text_report, verdicts
-from realms.balance.results import GameResult, RegionResult, ReignResult
-from realms.balance.tally import Tally
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.results import GameResult, RegionResult, ReignResult
+from realms.balance.report.report import data_report, rows_of, text_report, verdicts
 from realms.balance.usual import Usual, UsualSeat
+from realms.balance.verdict import evenness
+from realms.balance.verdict.tally import Tally
 from realms.board.board import bits
 from realms.scenario.scenario import Scenario
 

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pytest
 
-from realms.balance.game_figures import MEASURES
+from realms.balance.portrait.game_figures import MEASURES
 from realms.balance.usual import FILE, Usual, usual_for, usual_from, usual_kinds, usual_of
 from realms.play.engine_hash import engine_hash
 from realms.play.players.registry import PLAYERS, STANDARD

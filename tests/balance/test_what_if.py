@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from realms.balance import what_if
-from realms.balance.experiment import Experiment
-from realms.balance.fairness import EntrySpread, SeatCoins, SeatDistance
-from realms.balance.prediction import PredictedEdit, Ranking
-from realms.balance.results import GameResult
-from realms.balance.what_if import BudgetError, Shares, WhatIfQuestion, ask_what_if
-from realms.balance.what_if_report import what_if_data, what_if_rows, what_if_sentences
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.results import GameResult
+from realms.balance.questions import what_if
+from realms.balance.questions.fairness import EntrySpread, SeatCoins, SeatDistance
+from realms.balance.questions.prediction import PredictedEdit, Ranking
+from realms.balance.questions.what_if import BudgetError, Shares, WhatIfQuestion, ask_what_if
+from realms.balance.questions.what_if_report import what_if_data, what_if_rows, what_if_sentences
 from realms.checks.single_edits.padlock import Padlock
 from realms.checks.single_edits.single_edit import SingleEdit
 from realms.locale import sentence

@@ -17,12 +17,12 @@ from typing import Any
 
 import pytest
 
-from realms.balance import executor as executor_module
-from realms.balance import own_processes
-from realms.balance import store as store_module
-from realms.balance.own_processes import NoProcessError
-from realms.balance.results import GameResult
-from realms.balance.store import usual_store
+from realms.balance.games.results import GameResult
+from realms.balance.playing import executor as executor_module
+from realms.balance.playing import own_processes
+from realms.balance.playing import store as store_module
+from realms.balance.playing.own_processes import NoProcessError
+from realms.balance.playing.store import usual_store
 from realms.cli import progress
 
 from help.executors import SameProcess, Scrambled

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from realms.balance import what_if
+from realms.balance.questions import what_if
 from realms.scenario.edits import apply, edit_from_json
 from realms.scenario.scenario import load_scenario
 from realms.tiles.jsonform import dumps

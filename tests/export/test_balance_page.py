@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from realms.balance.executor import numbered
-from realms.balance.experiment import Experiment
-from realms.balance.report import verdicts
-from realms.balance.store import GameStore, usual_store
-from realms.balance.summary import MeasuredRealm
-from realms.balance.tally import Tally
+from realms.balance.games.experiment import Experiment
+from realms.balance.playing.executor import numbered
+from realms.balance.playing.store import GameStore, usual_store
+from realms.balance.report.report import verdicts
+from realms.balance.report.summary import MeasuredRealm
+from realms.balance.verdict.tally import Tally
 from realms.cli.main import main
 from realms.export.balance_page import balance_page
 from realms.export.balance_sections import BalanceReport, HelpfulEdits

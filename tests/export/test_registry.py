@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from realms.balance.experiment import Experiment
-from realms.balance.summary import MeasuredRealm
-from realms.balance.tally import Tally
+from realms.balance.games.experiment import Experiment
+from realms.balance.report.summary import MeasuredRealm
+from realms.balance.verdict.tally import Tally
 from realms.cli.export import READERS
 from realms.export import formats
 from realms.export.registry import ONE_MAP, Export, ExportOptions, all_exports, export

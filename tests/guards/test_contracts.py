@@ -23,6 +23,7 @@ LIBRARY = "inside the library"
 RULES = "inside the rules"
 CONTENT = "content is reached through the registry"
 PLAY = "inside play"
+BALANCE = "inside the balance"
 EDITOR = "inside the editor"
 QT = "Qt only in realms_editor.view"
 
@@ -42,6 +43,9 @@ VIOLATIONS = [
     (CONTENT, "realms.play.players.intruder", "realms.rules.content"),
     (PLAY, "realms.play.game", "realms.play.record"),
     (PLAY, "realms.play.newcomer", "math"),
+    (BALANCE, "realms.balance.games.results", "realms.balance.playing.executor"),
+    (BALANCE, "realms.balance.verdict.tally", "realms.balance.playing.store"),
+    (BALANCE, "realms.balance.newcomer", "math"),
     (EDITOR, "realms_editor.desk.intruder", "realms_editor.view"),
     (EDITOR, "realms_editor.undeclared", "math"),
     (QT, "realms.export.intruder", "PySide6.QtGui"),

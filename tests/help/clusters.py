@@ -13,7 +13,7 @@ from pathlib import Path
 PATIENCE = 60.0  # seconds for a process to start on a busy machine
 SCHEDULER = ("-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
 STRANGER = (
-    "import sys, realms.balance.cluster_worker as worker;"
+    "import sys, realms.balance.playing.cluster_worker as worker;"
     "worker.engine_hash = lambda: 'another';"
     "worker.serve(sys.argv[1], 1, 'stranger')"
 )

@@ -10,10 +10,10 @@ import league_checkout  # noqa: F401 - first of all
 from corpus import COUNTS, corpus_realm, errors_of
 from corpus_sketch import SIDES, Json, Sketch, even_prints
 
-from realms.balance.evenness import Evenness
-from realms.balance.executor import numbered
-from realms.balance.experiment import Entries, Experiment
-from realms.balance.tally import Tally
+from realms.balance.games.experiment import Entries, Experiment
+from realms.balance.playing.executor import numbered
+from realms.balance.verdict.evenness import Evenness
+from realms.balance.verdict.tally import Tally
 from realms.board.board import bits
 from realms.board.hexes import centre
 from realms.scenario.scenario import scenario_from

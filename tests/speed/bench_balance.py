@@ -12,7 +12,7 @@ from pathlib import Path
 
 from balance_pools import REAL_SHARES, Pool, Trial, alarms, read_pool, synthetic_pool, uneven_at
 
-from realms.balance.figures import share_of
+from realms.balance.statistics.figures import share_of
 from realms.balance.statistics.power import POWER, games_for_edge
 from realms.balance.statistics.sequential import UsualShare
 

@@ -19,8 +19,8 @@ from balance_realms import (
 )
 from corpus import COUNTS
 
-from realms.balance.evenness import usual_shares
-from realms.balance.own_processes import OwnProcesses
+from realms.balance.playing.own_processes import OwnProcesses
+from realms.balance.verdict.evenness import usual_shares
 
 GAMES, RUNS, ALLOWED = 200, 200, 16
 PAIRS, MOST_GAMES, CROWD = 10, 1500, 5

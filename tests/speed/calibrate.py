@@ -24,7 +24,7 @@ from corpus import corpus
 from corpus_sketch import Json
 from league_checkout import ROOT
 
-from realms.balance.own_processes import OwnProcesses
+from realms.balance.playing.own_processes import OwnProcesses
 from realms.play.engine_hash import engine_hash
 from realms.play.players.registry import LEVELS, OTHERS, STANDARD
 

@@ -17,9 +17,9 @@ import league_checkout  # noqa: F401 - first of all
 from calibrate_games import result_from
 from league_checkout import ROOT
 
-from realms.balance.character import compared, differs_between_realms
-from realms.balance.figures import mean_of
-from realms.balance.game_figures import MEASURES, figures_of
+from realms.balance.portrait.character import compared, differs_between_realms
+from realms.balance.portrait.game_figures import MEASURES, figures_of
+from realms.balance.statistics.figures import mean_of
 from realms.balance.statistics.running import RunningMean
 from realms.balance.usual import UsualFigure
 

@@ -21,7 +21,7 @@ from corpus_sketch import Json
 from league_checkout import ROOT
 from without_shields import without_shields
 
-from realms.balance.results import GameResult, play_game
+from realms.balance.games.results import GameResult, play_game
 from realms.checks.case import Case
 from realms.checks.measures import coin_locks
 from realms.checks.settings import Settings

@@ -13,9 +13,9 @@ from pathlib import Path
 from corpus import CorpusRealm
 from corpus_sketch import Json
 
-from realms.balance.executor import play_numbers
-from realms.balance.experiment import Entries, Experiment
-from realms.balance.results import GameResult, ReignResult
+from realms.balance.games.experiment import Entries, Experiment
+from realms.balance.games.results import GameResult, ReignResult
+from realms.balance.playing.executor import play_numbers
 
 FREE: Entries = "free"  # players enter where they like
 DRAWN: Entries = "drawn"  # the first region of each seat is drawn by lot

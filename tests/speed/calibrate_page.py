@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from corpus_sketch import Json
 
-from realms.balance.character import differs_between_realms
+from realms.balance.portrait.character import differs_between_realms
 from realms.balance.usual import UsualFigure
 
 BLOCK = "<!-- {name}: made by dev.py calibrate -->\n{body}<!-- end of {name} -->"

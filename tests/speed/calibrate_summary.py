@@ -8,8 +8,8 @@ from statistics import fmean
 from calibrate_measures import Moments, pooled
 from corpus import CorpusRealm
 
-from realms.balance.game_figures import MEASURES, figures_of
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
+from realms.balance.portrait.game_figures import MEASURES, figures_of
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
 from realms.checks.measures import bonus_coins, coin_locks, entry_gap, entry_land

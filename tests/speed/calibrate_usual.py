@@ -11,7 +11,7 @@ from calibrate_measures import Moments, pooled, spread_between
 from calibrate_summary import PlayedRealm
 from corpus_sketch import Json
 
-from realms.balance.game_figures import MEASURES
+from realms.balance.portrait.game_figures import MEASURES
 
 TWO_SIDED = 1.96  # standard errors
 

@@ -16,9 +16,9 @@ from calibrate_summary import PlayedRealm, deficit, played_realm
 from calibrate_usual import usual_realms, usual_table, write_pools
 from corpus import corpus_realm
 
-from realms.balance.game_figures import MEASURES
-from realms.balance.premiums import FinalCoins, premiums
+from realms.balance.portrait.game_figures import MEASURES
 from realms.balance.usual import usual_from
+from realms.balance.verdict.premiums import FinalCoins, premiums
 
 GAMES = 2 * GAMES_A_CALL
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 from calibrate_character import false_words, lines_of, usual_figures, words_of
 
-from realms.balance.character import differs_between_realms
-from realms.balance.game_figures import MEASURES
+from realms.balance.portrait.character import differs_between_realms
+from realms.balance.portrait.game_figures import MEASURES
 
 Figures = list[dict[str, float]]
 

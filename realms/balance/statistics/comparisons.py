@@ -9,7 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from math import atanh, exp, fsum, hypot, inf, log, sqrt, tanh
 
-from realms.balance.figures import SURE, Estimate, by_t, mean_and_error, mean_of, share_of
+from realms.balance.statistics.figures import SURE, Estimate, by_t, mean_and_error, mean_of, share_of
 from realms.balance.statistics.quantiles import deviations
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from realms.balance.figures import SURE, Estimate, by_t
+from realms.balance.statistics.figures import SURE, Estimate, by_t
 
 
 @dataclass(slots=True)

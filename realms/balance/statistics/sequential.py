@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, inf, lgamma, log, log1p, sqrt
 
-from realms.balance.figures import SURE, Estimate, mean_and_error
+from realms.balance.statistics.figures import SURE, Estimate, mean_and_error
 
 EXPECTED_SPREAD = 0.07  # standard deviation of the share that the test is quickest to find
 EXPECTED_EFFECT = 0.4  # the same for means, in standard deviations of a single value

@@ -7,7 +7,6 @@ from statistics import NormalDist
 
 import pytest
 
-from realms.balance.figures import Estimate, mean_of
 from realms.balance.statistics.comparisons import (
     correlation_of,
     difference_of_means,
@@ -16,6 +15,7 @@ from realms.balance.statistics.comparisons import (
     rank_correlation_of,
     ranking_of,
 )
+from realms.balance.statistics.figures import Estimate, mean_of
 
 Values = list[float]
 

@@ -59,7 +59,7 @@ def test_the_mean_lies_in_all_intervals_of_nearly_all_courses(mean: float) -> No
 
 def test_many_looks_at_plain_intervals_are_wrong_often() -> None:
     """Show that the courses of these tests are a trial: Wilson's interval fails it."""
-    from realms.balance.figures import share_of
+    from realms.balance.statistics.figures import share_of
 
     luck, good = Random(5), 0
     for _ in range(200):

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from realms.balance.playing.store import GameStore
 from realms.balance.session import PlayGoal, Session
-from realms.balance.store import GameStore
 from realms.checks.case import Case
 from realms.checks.settings import Settings
 from realms.scenario.changes import turn_tile
@@ -239,8 +239,8 @@ def test_too_few_games_are_refused_with_the_number_that_is_enough(
 def test_proposals_can_be_applied(
     laboratory: Laboratory, sample: Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("realms.balance.what_if.LEAST_BATCHES", 1)
-    monkeypatch.setattr("realms.balance.prediction.MOST_EDITS", 40)
+    monkeypatch.setattr("realms.balance.questions.what_if.LEAST_BATCHES", 1)
+    monkeypatch.setattr("realms.balance.questions.prediction.MOST_EDITS", 40)
     laboratory.ask(advice.question_about(sample, 2, "coins", PACED, Settings(), 240))
     finish(laboratory)
     given = laboratory.advice

@@ -1,8 +1,8 @@
 """The balance as a page; the page itself is tested with `realms.export.balance_page`."""
 
-from realms.balance.experiment import Experiment
-from realms.balance.summary import MeasuredRealm
-from realms.balance.tally import Tally
+from realms.balance.games.experiment import Experiment
+from realms.balance.report.summary import MeasuredRealm
+from realms.balance.verdict.tally import Tally
 from realms.export.balance_sections import BalanceReport
 from realms.export.registry import ExportOptions, all_exports
 from realms.scenario.scenario import bundled_scenario

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from realms.balance.compare_report import in_points
-from realms.balance.fairness import EntrySpread, FairnessFigure, SeatCoins, SeatDistance, TargetName
-from realms.balance.figures import Estimate
+from realms.balance.questions.compare_report import in_points
+from realms.balance.questions.fairness import EntrySpread, FairnessFigure, SeatCoins, SeatDistance, TargetName
+from realms.balance.questions.what_if import Proposal, WhatIfQuestion
+from realms.balance.questions.what_if_report import what_if_sentences
+from realms.balance.statistics.figures import Estimate
 from realms.balance.usual import usual_of
-from realms.balance.what_if import Proposal, WhatIfQuestion
-from realms.balance.what_if_report import what_if_sentences
 from realms.checks.settings import Settings
 from realms.locale import Sentence, sentence, tenths
 from realms.scenario.edits import Edit

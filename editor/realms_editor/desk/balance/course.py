@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from realms.balance.own_processes import LostProcessError, NoProcessError, OwnProcesses
+from realms.balance.playing.own_processes import LostProcessError, NoProcessError, OwnProcesses
+from realms.balance.playing.store import GameStore, StoreError
 from realms.balance.session import Session, SessionProgress
-from realms.balance.store import GameStore, StoreError
 from realms.locale import Sentence, sentence
 from realms.play.setup import SetupError
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from realms.balance.heat import HeatMap
+from realms.balance.portrait.heat import HeatMap
 from realms.board.board import Board
 from realms.checks.case import Case
 from realms.checks.measures import entry_worth

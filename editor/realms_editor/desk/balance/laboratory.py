@@ -7,13 +7,13 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from realms.balance.experiment import DESCRIPTION, Experiment
-from realms.balance.own_processes import spare_cores
-from realms.balance.results import GameResult
+from realms.balance.games.experiment import DESCRIPTION, Experiment
+from realms.balance.games.results import GameResult
+from realms.balance.playing.own_processes import spare_cores
+from realms.balance.playing.store import usual_store
+from realms.balance.questions.what_if import BudgetError, WhatIfAnswer, WhatIfQuestion, ask_what_if
 from realms.balance.session import PlayGoal, Session
-from realms.balance.store import usual_store
-from realms.balance.tally import Tally
-from realms.balance.what_if import BudgetError, WhatIfAnswer, WhatIfQuestion, ask_what_if
+from realms.balance.verdict.tally import Tally
 from realms.checks.errors import errors_in
 from realms.locale import Sentence, sentence
 from realms.play.players.registry import STANDARD

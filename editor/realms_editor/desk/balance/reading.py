@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from realms.balance.compare import Comparison, compare
-from realms.balance.evenness import Evenness
-from realms.balance.game_figures import MEASURES
-from realms.balance.portrait import Portrait
-from realms.balance.report import measured_by
-from realms.balance.tally import Performance
-from realms.balance.verdict_sentences import about_seats
+from realms.balance.portrait.game_figures import MEASURES
+from realms.balance.portrait.portrait import Portrait
+from realms.balance.questions.compare import Comparison, compare
+from realms.balance.report.report import measured_by
+from realms.balance.verdict.evenness import Evenness
+from realms.balance.verdict.tally import Performance
+from realms.balance.verdict.verdict_sentences import about_seats
 from realms.locale import Sentence, percent, sentence
 from realms_editor.desk.balance.laboratory import VersionGames
 

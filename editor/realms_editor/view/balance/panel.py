@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from realms.balance.compare_report import comparison_rows, differences
+from realms.balance.questions.compare_report import comparison_rows, differences
 from realms.checks.case import Case
 from realms.locale import Sentence, sentence
 from realms.play.players.registry import STANDARD, player_title

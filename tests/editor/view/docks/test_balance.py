@@ -266,8 +266,8 @@ def test_what_breaks_off_is_said(
 def test_a_proposal_is_applied_as_one_edit(
     qtbot: QtBot, opened: OpenPanel, sample: Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("realms.balance.what_if.LEAST_BATCHES", 1)
-    monkeypatch.setattr("realms.balance.prediction.MOST_EDITS", 40)
+    monkeypatch.setattr("realms.balance.questions.what_if.LEAST_BATCHES", 1)
+    monkeypatch.setattr("realms.balance.questions.prediction.MOST_EDITS", 40)
     panel = opened(sample)
     panel.advice_part.head.click()
     panel.advice.aims.setCurrentIndex(1)

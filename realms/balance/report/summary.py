@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from realms.balance.figure_words import text_table
-from realms.balance.report import data_report, measured_by, portrait_of, text_report, verdicts
-from realms.balance.tally import Tally
+from realms.balance.report.report import data_report, measured_by, portrait_of, text_report, verdicts
+from realms.balance.verdict.tally import Tally
 from realms.locale import Sentence, Wording, percent, sentence, visible
 from realms.scenario.scenario import Realm
 

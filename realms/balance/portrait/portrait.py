@@ -4,24 +4,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from realms.balance.character import CharacterFigure, character_of
-from realms.balance.character_words import (
+from realms.balance.figure_words import Row
+from realms.balance.games.results import GameResult
+from realms.balance.portrait.character import CharacterFigure, character_of
+from realms.balance.portrait.character_words import (
     CHARACTER_HEAD,
     character_data,
     character_rows,
     character_sentences,
 )
-from realms.balance.figure_words import Row
-from realms.balance.forecast import Prospect, forecast
-from realms.balance.forecast_words import (
+from realms.balance.portrait.forecast import Prospect, forecast
+from realms.balance.portrait.forecast_words import (
     FORECAST_HEAD,
     forecast_data,
     forecast_rows,
     forecast_sentences,
 )
-from realms.balance.heat import HEAT_HEAD, HeatMap, HeatTally, heat_data, heat_rows
-from realms.balance.idle_regions import IdleRegion, idle_data, idle_regions, idle_sentences
-from realms.balance.results import GameResult
+from realms.balance.portrait.heat import HEAT_HEAD, HeatMap, HeatTally, heat_data, heat_rows
+from realms.balance.portrait.idle_regions import IdleRegion, idle_data, idle_regions, idle_sentences
 from realms.balance.usual import usual_for
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm
@@ -58,7 +58,7 @@ class Portrait:
         """Make the portrait of a realm from its games, played by these kinds of players.
 
         Usual figures are those of one kind of player, so mixed games are compared with nothing. `skill` has
-        the values of a separate experiment: see `realms.balance.skill`.
+        the values of a separate experiment: see `realms.balance.portrait.skill`.
         """
         games = list(results)
         usual = usual_for(kinds)

@@ -6,8 +6,8 @@ from functools import reduce
 from typing import Any, Final
 
 from realms.balance.figure_words import Row
-from realms.balance.figures import Estimate
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
+from realms.balance.statistics.figures import Estimate
 from realms.balance.statistics.running import RunningMean
 from realms.board.board import Board
 from realms.locale import percent, sentence, tenths

@@ -5,7 +5,7 @@ import platform
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 
-from realms.balance.cluster import (
+from realms.balance.playing.cluster import (
     FIRST_WAIT,
     Certificates,
     ClusterError,

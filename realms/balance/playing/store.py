@@ -16,10 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from realms.balance.executor import Numbered
-from realms.balance.experiment import Experiment
-from realms.balance.result_data import ResultError, from_data, to_data
-from realms.balance.results import GameResult
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.result_data import ResultError, from_data, to_data
+from realms.balance.games.results import GameResult
+from realms.balance.playing.executor import Numbered
 from realms.locale import Sentence, sentence
 from realms.play.engine_hash import PACKAGE, hash_of_sources
 from realms.tiles.user_folders import state_folder
@@ -68,7 +68,7 @@ INSERT OR IGNORE INTO experiments (realm, players, kinds, readings, engine, seed
 VALUES (:realm, :players, :kinds, :readings, :engine, :seed, :entries, :counting, :title)
 """
 COUNTING: Final = (
-    *("balance/drawn_entries.py", "balance/result_data.py", "balance/results.py"),
+    *("balance/games/drawn_entries.py", "balance/games/result_data.py", "balance/games/results.py"),
     *("play/chronicle.py", "play/observed.py"),
 )
 

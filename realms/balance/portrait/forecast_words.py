@@ -6,8 +6,8 @@ from math import isinf
 from typing import Any, Final
 
 from realms.balance.figure_words import Row, signed_between
-from realms.balance.figures import Estimate
-from realms.balance.forecast import Habitat, Prospect
+from realms.balance.portrait.forecast import Habitat, Prospect
+from realms.balance.statistics.figures import Estimate
 from realms.locale import Sentence, Wording, percent, sentence, signed_tenths, term
 from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Entry

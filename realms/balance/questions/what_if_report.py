@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any, Final
 
-from realms.balance.compare_report import in_points
-from realms.balance.fairness import TargetName
 from realms.balance.figure_words import Row
-from realms.balance.figures import Estimate, finite
-from realms.balance.what_if import Proposal, WhatIfAnswer
+from realms.balance.questions.compare_report import in_points
+from realms.balance.questions.fairness import TargetName
+from realms.balance.questions.what_if import Proposal, WhatIfAnswer
+from realms.balance.statistics.figures import Estimate, finite
 from realms.locale import Sentence, sentence, tenths
 from realms.scenario.scenario import Scenario
 

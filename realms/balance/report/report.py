@@ -5,11 +5,11 @@ from dataclasses import asdict
 from typing import Any
 
 from realms.balance.figure_words import Row, between, text_table
-from realms.balance.figures import finite, mean_of
-from realms.balance.idle_regions import idle_regions, idle_sentences
-from realms.balance.portrait import Portrait
-from realms.balance.tally import Performance, Tally
-from realms.balance.verdict_sentences import about_entries, about_premiums, about_seats
+from realms.balance.portrait.idle_regions import idle_regions, idle_sentences
+from realms.balance.portrait.portrait import Portrait
+from realms.balance.statistics.figures import finite, mean_of
+from realms.balance.verdict.tally import Performance, Tally
+from realms.balance.verdict.verdict_sentences import about_entries, about_premiums, about_seats
 from realms.board.board import bits
 from realms.locale import Sentence, percent, sentence, tenths
 from realms.play.players.registry import player_title

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from realms.balance.character_words import WORDS
-from realms.balance.compare import FEWEST_PAIRS, Comparison, PairedFigure
 from realms.balance.figure_words import Row, signed_between
-from realms.balance.figures import Estimate, finite
+from realms.balance.portrait.character_words import WORDS
+from realms.balance.questions.compare import FEWEST_PAIRS, Comparison, PairedFigure
+from realms.balance.statistics.figures import Estimate, finite
 from realms.locale import Sentence, percent, sentence, signed_tenths, tenths
 
 

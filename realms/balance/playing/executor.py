@@ -8,9 +8,9 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import lru_cache
 from typing import Any, Protocol
 
-from realms.balance.experiment import Experiment
-from realms.balance.result_data import from_data, to_data
-from realms.balance.results import GameResult, play_game
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.result_data import from_data, to_data
+from realms.balance.games.results import GameResult, play_game
 from realms.play.engine_hash import engine_hash
 from realms.play.setup import table_for
 from realms.rules.position.table import Table

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from realms.balance.figures import Estimate
+from realms.balance.statistics.figures import Estimate
 from realms.balance.statistics.power import edge_found_after, games_for_edge
 from realms.balance.statistics.sequential import (
     UsualShare,

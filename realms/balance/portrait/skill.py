@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
 
 SKILL: Final = "skill"  # the name of the measure
 STRONG: Final = "hard"

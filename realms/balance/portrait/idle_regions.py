@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from realms.balance.figures import SURE
+from realms.balance.statistics.figures import SURE
 from realms.board.board import Board, bits
 from realms.locale import Sentence, percent, sentence
 from realms.scenario.scenario import Realm

@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from realms.balance.compare import Comparison, compare
-from realms.balance.experiment import Experiment
-from realms.balance.fairness import FairnessFigure, TargetName
-from realms.balance.figures import Estimate, sure_of_each
-from realms.balance.prediction import PredictedEdit, Ranking, rank_edits
-from realms.balance.results import GameResult
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.results import GameResult
+from realms.balance.questions.compare import Comparison, compare
+from realms.balance.questions.fairness import FairnessFigure, TargetName
+from realms.balance.questions.prediction import PredictedEdit, Ranking, rank_edits
+from realms.balance.statistics.figures import Estimate, sure_of_each
 from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import NONE, Padlocks
 from realms.checks.single_edits.single_edit import EditContext

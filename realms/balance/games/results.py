@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from realms.balance.drawn_entries import players_with_drawn_entries
+from realms.balance.games.drawn_entries import players_with_drawn_entries
 from realms.play.observed import ObservedGame
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for

@@ -6,17 +6,17 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from math import fsum
 
-from realms.balance.evenness import Evenness, evenness_of, usual_shares
-from realms.balance.experiment import Experiment
-from realms.balance.figures import Estimate
-from realms.balance.premiums import FinalCoins, Premium, premiums
-from realms.balance.results import GameResult
+from realms.balance.games.experiment import Experiment
+from realms.balance.games.results import GameResult
+from realms.balance.statistics.figures import Estimate
 from realms.balance.statistics.sequential import (
     mean_at_any_time,
     needed_odds,
     number_of_tests,
     share_at_any_time,
 )
+from realms.balance.verdict.evenness import Evenness, evenness_of, usual_shares
+from realms.balance.verdict.premiums import FinalCoins, Premium, premiums
 
 
 @dataclass(frozen=True, slots=True)

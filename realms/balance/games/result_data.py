@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Any, Final
 
-from realms.balance.results import GameResult, RegionResult, ReignResult
+from realms.balance.games.results import GameResult, RegionResult, ReignResult
 
 # More than any game has, so that wrong data cannot fill the memory.
 MOST_SEATS: Final = 12

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, pairwise
 from typing import Final
 
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
 
 LAST_PART = 1 / 3  # of the rounds, in which changes of the lead count
 

@@ -6,8 +6,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from math import fsum
 
-from realms.balance.figures import SURE, Estimate
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
+from realms.balance.statistics.figures import SURE, Estimate
 from realms.balance.statistics.sequential import mean_at_any_time, needed_odds
 
 

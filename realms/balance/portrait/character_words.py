@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from realms.balance.character import CharacterFigure, differs_between_realms
 from realms.balance.figure_words import Row
-from realms.balance.figures import Estimate
-from realms.balance.skill import SKILL
+from realms.balance.portrait.character import CharacterFigure, differs_between_realms
+from realms.balance.portrait.skill import SKILL
+from realms.balance.statistics.figures import Estimate
 from realms.locale import Sentence, percent, sentence, tenths
 
 

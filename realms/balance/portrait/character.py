@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from math import hypot
 from statistics import NormalDist
 
-from realms.balance.figures import SURE, Estimate, sure_of_each
-from realms.balance.game_figures import MEASURES, figures_of
-from realms.balance.results import GameResult
-from realms.balance.skill import SKILL
+from realms.balance.games.results import GameResult
+from realms.balance.portrait.game_figures import MEASURES, figures_of
+from realms.balance.portrait.skill import SKILL
+from realms.balance.statistics.figures import SURE, Estimate, sure_of_each
 from realms.balance.statistics.quantiles import regularized_beta, t_deviations
 from realms.balance.statistics.running import RunningMean
 from realms.balance.statistics.sequential import errors_at_any_time, needed_odds
@@ -83,7 +83,7 @@ class CharacterTally:
     def figures(self, usual: Usual | None, skill: Sequence[float] = ()) -> list[CharacterFigure]:
         """Return all measures of a realm beside the usual figures of that count and player.
 
-        `skill` has the values of a separate experiment: see `realms.balance.skill`.
+        `skill` has the values of a separate experiment: see `realms.balance.portrait.skill`.
         """
         means = {name: self._means[name] for name in MEASURES if name in self._means}
         if skill:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from math import inf
 from typing import Final
 
-from realms.balance.figures import SURE, Estimate, mean_of, share_of, sure_of_each
-from realms.balance.results import GameResult
+from realms.balance.games.results import GameResult
 from realms.balance.statistics.comparisons import correlation_of, paired_difference
+from realms.balance.statistics.figures import SURE, Estimate, mean_of, share_of, sure_of_each
 
 # Fewer pairs may all differ alike by luck, and Student's t would take that for certain.
 FEWEST_PAIRS: Final = 20

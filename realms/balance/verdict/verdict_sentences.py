@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from realms.balance.evenness import SMALL_EDGE, WANTED_EDGE, Evenness, SeatShare
-from realms.balance.premiums import Premium
+from realms.balance.verdict.evenness import SMALL_EDGE, WANTED_EDGE, Evenness, SeatShare
+from realms.balance.verdict.premiums import Premium
 from realms.locale import Sentence, Wording, sentence, signed_tenths, tenths, term
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm

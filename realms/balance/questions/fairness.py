@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from math import fsum, inf, pi, sqrt
 from typing import ClassVar, Literal
 
-from realms.balance.experiment import Entries
-from realms.balance.figures import SURE, Estimate, by_t
-from realms.balance.results import GameResult
+from realms.balance.games.experiment import Entries
+from realms.balance.games.results import GameResult
+from realms.balance.statistics.figures import SURE, Estimate, by_t
 from realms.balance.usual import Usual
 
 TargetName = Literal["seats", "coins", "entries"]

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final, Literal
 
-from realms.balance.figures import SURE, Estimate, mean_of, sure_of_each
-from realms.balance.premiums import FinalCoins, premiums
-from realms.balance.results import GameResult, ReignResult
+from realms.balance.games.results import GameResult, ReignResult
+from realms.balance.statistics.figures import SURE, Estimate, mean_of, sure_of_each
 from realms.balance.statistics.quantiles import deviations
 from realms.balance.usual import Usual, UsualFigure
+from realms.balance.verdict.premiums import FinalCoins, premiums
 from realms.board.board import Board
 
 Kind = Literal["race", "power", "find"]  # a find is a place or a relic

@@ -1,0 +1,1 @@
+"""The kind of game that a realm makes: character, regions, and a forecast for races and powers."""

@@ -1,0 +1,1 @@
+"""Reports on one realm and on several, for people and programs."""

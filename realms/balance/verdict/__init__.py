@@ -1,0 +1,1 @@
+"""Verdicts on fairness: seats, and what comes with more coins."""
