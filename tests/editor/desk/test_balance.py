@@ -1,14 +1,13 @@
 """The balance of an open realm without a window: games that go on, old versions, heat, proposals."""
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from realms.balance.playing.store import GameStore
-from realms.balance.session import PlayGoal, Session
+from realms.balance.session import Session, SessionProgress
 from realms.checks.case import Case
 from realms.checks.settings import Settings
 from realms.scenario.changes import turn_tile
@@ -162,15 +161,15 @@ def test_cancelled_work_leaves_no_late_results(laboratory: Laboratory, sample: S
 
 def test_time_left_is_that_of_new_games(laboratory: Laboratory, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr(course.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("realms_editor.desk.balance.course.time.monotonic", lambda: now[0])
     seen: list[str] = []
 
     def work(_: Session, made: course.BalanceCourse) -> None:
-        made._hear(course.SessionProgress(10, 0, 100))
+        made._hear(SessionProgress(10, 0, 100))
         seen.append(str(made.progress.words()))
-        made._hear(course.SessionProgress(12, 2, 100))
+        made._hear(SessionProgress(12, 2, 100))
         now[0] += 10
-        made._hear(course.SessionProgress(22, 12, 100))
+        made._hear(SessionProgress(22, 12, 100))
         seen.append(str(made.progress.words()))
 
     laboratory._begin(work)
@@ -254,17 +253,18 @@ def test_proposals_can_be_applied(
     assert not advice.fits(given, apply(sample, found[0].edit))
 
 
-def test_reading_while_games_come(laboratory: Laboratory, sample: Scenario) -> None:
+def test_reading_while_games_come(
+    laboratory: Laboratory, sample: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A tally that grows is read as it was."""
     seen: list[int] = []
-    monkey: Callable[..., Any] = laboratory._take
+    usual = laboratory._take
 
     def take(*given: Any) -> None:
-        monkey(*given)
+        usual(*given)
         seen.append(read_games(laboratory.latest[2], None, 1).games)
 
-    laboratory._take = take  # type: ignore[method-assign]
+    monkeypatch.setattr(laboratory, "_take", take)
     laboratory.measure(sample, (2,), PlayWish("paced", 60))
     finish(laboratory)
     assert seen == [20, 40, 60]
-    assert PlayGoal(60).most == 60

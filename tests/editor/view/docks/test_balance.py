@@ -282,7 +282,7 @@ def test_a_proposal_is_applied_as_one_edit(
     assert all(button.accessibleName().startswith("Apply: ") for button in buttons)
     document = window_of(panel).document
     before = document.scenario.data
-    qtbot.waitUntil(buttons[0].isVisible)
+    qtbot.waitUntil(lambda: buttons[0].height() > 10)  # laid out
     assert buttons[0].isEnabled()
     panel.area.ensureWidgetVisible(buttons[0])
     qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
