@@ -7,7 +7,7 @@ from help.tables import greedy_choice
 
 
 def test_the_question_of_a_step_is_asked_at_the_table(human, open_table) -> None:
-    window = open_table("human", "human")
+    window = open_table("human", "human", seed=3)
     human.wait(window)
     match = window.match
     while not (match.waits_for_human and NO in match.game.options()):

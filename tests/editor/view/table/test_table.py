@@ -54,7 +54,7 @@ def test_machines_play_a_game_to_its_end_without_anybody(qtbot: QtBot, open_tabl
 
 
 def test_a_click_on_an_unlit_region_says_why_not(human, open_table: OpenTable) -> None:
-    window = open_table("human", "greedy")
+    window = open_table("human", "greedy", seed=2)
     human.wait(window)
     human.play(window)
     human.wait(window)
