@@ -1,4 +1,4 @@
-"""What would help: few edits are chosen, all are played on the same luck, and only new games prove."""
+"""The answers to what would help: few edits are played on the same luck, and only new games prove."""
 
 import json
 import zlib

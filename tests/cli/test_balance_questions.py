@@ -33,7 +33,7 @@ def rich(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def poor(tmp_path: Path) -> Path:
-    """The same realm, in which mines bring little."""
+    """A copy of that realm in which mines bring little."""
     rules = [{"rule": "entry"}, {"rule": "coin_mines", "coins": 1, "active_only": False}]
     return written(tmp_path / "poor.realm.json", {**rich_realm().data, "turns": {"2": 4}, "rules": rules})
 
