@@ -6,11 +6,10 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from realms.locale import Sentence, sentence
+from realms.locale.progress import progress_words
 
 PATIENCE = 1.0  # seconds before anything is shown
 PACE = 0.2  # seconds between two lines
-MINUTE, HOUR = 60, 3600
 
 Item = TypeVar("Item")
 
@@ -28,12 +27,9 @@ class ProgressLine:
         now = time.monotonic()
         if now <= self._due or not sys.stderr.isatty():
             return
-        words = sentence("{number} of {total}", number=number, total=total)
-        if fresh and total > number:
-            left = (now - self._start) * (total - number) / fresh
-            words = sentence(
-                "{number} of {total}, about {time} left", number=number, total=total, time=_duration(left)
-            )
+        known = fresh and total > number
+        left = (now - self._start) * (total - number) / fresh if known else None
+        words = progress_words(number, total, left)
         line = words.in_language(self.language)[: shutil.get_terminal_size().columns - 1]
         sys.stderr.write(f"\r\x1b[K{line}")
         sys.stderr.flush()
@@ -53,12 +49,3 @@ def with_progress(items: Iterable[Item], total: int, language: str) -> Iterator[
         yield item
         line.show(number, total, number)
     line.clear()
-
-
-def _duration(seconds: float) -> Sentence:
-    """Return a time in the largest unit that fits."""
-    if seconds < 2 * MINUTE:
-        return sentence("{count} s", count=round(seconds))
-    if seconds < 2 * HOUR:
-        return sentence("{count} min", count=round(seconds / MINUTE))
-    return sentence("{count} h", count=round(seconds / HOUR))

@@ -13,9 +13,9 @@ from realms.balance.playing.own_processes import LostProcessError, NoProcessErro
 from realms.balance.playing.store import GameStore, StoreError
 from realms.balance.session import Session, SessionProgress
 from realms.locale import Sentence, sentence
+from realms.locale.progress import progress_words
 from realms.play.setup import SetupError
 
-MINUTE, HOUR = 60, 3600
 Work = Callable[[Session, "BalanceCourse"], None]
 
 
@@ -37,23 +37,7 @@ class CourseProgress:
 
     def words(self) -> Sentence:
         """Return the progress in words."""
-        if self.seconds is None:
-            return sentence("{number} of {total}", number=self.finished, total=self.expected)
-        return sentence(
-            "{number} of {total}, about {time} left",
-            number=self.finished,
-            total=self.expected,
-            time=_duration(self.seconds),
-        )
-
-
-def _duration(seconds: float) -> Sentence:
-    """Return a time in the largest unit that fits."""
-    if seconds < 2 * MINUTE:
-        return sentence("{count} s", count=round(seconds))
-    if seconds < 2 * HOUR:
-        return sentence("{count} min", count=round(seconds / MINUTE))
-    return sentence("{count} h", count=round(seconds / HOUR))
+        return progress_words(self.finished, self.expected, self.seconds)
 
 
 class BalanceCourse:
