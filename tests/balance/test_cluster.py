@@ -1,6 +1,7 @@
 """Games on a cluster: a real scheduler and real workers on this machine."""
 
 import json
+import os
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -75,6 +76,8 @@ def test_other_engines_and_plain_workers_are_refused_by_name(
         assert cluster.team() == ["anna-1"]
         assert set(cluster.engines()) == {"anna-1", "plain", "stranger-1"}
         assert sum(map(len, numbered(experiment, cluster.executor, 4))) == 4
+        calls = [cluster.executor.submit(os.getpid) for _ in range(60)]
+        assert len({call.result() for call in calls}) == 1, "the other two workers are idle"
 
 
 def test_a_scheduler_that_ends_is_an_error_and_ends_its_workers(
