@@ -23,6 +23,9 @@ TOKENS = 14  # with which entries are compared: about those of a race in its fir
 PARTS = 5  # of the entries, the worst and the best of which are compared
 MOST_HOLDERS = 3  # regions that one player can hold for long to seal an entry
 
+# The land behind a bottleneck that is worth a word: so many regions, and one in so many of all.
+BEHIND_LEAST, BEHIND_ONE_IN = 2, 10
+
 # For each special rule that pays each turn for holding a region: the regions, and the coins.
 PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
     "coin_mines": lambda board, values: (board.regions_with_piece("coin_mine"), values["coins"]),
@@ -229,6 +232,12 @@ def choke_points(case: Case) -> Iterator[ChokePoint]:
         seal = find_seal(case.board, entered, MOST_HOLDERS)
         if seal:
             yield ChokePoint(entered, seal.held, seal.behind & case.board.land)
+
+
+def noteworthy(board: Board, behind: int) -> bool:
+    """Return True if so much land lies behind a bottleneck that players should know of it."""
+    count = (behind & board.land).bit_count()
+    return count >= BEHIND_LEAST and count * BEHIND_ONE_IN >= board.land.bit_count()
 
 
 def union(masks: Iterable[int]) -> int:

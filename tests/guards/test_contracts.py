@@ -24,6 +24,7 @@ RULES = "inside the rules"
 CONTENT = "content is reached through the registry"
 PLAY = "inside play"
 BALANCE = "inside the balance"
+GENERATOR = "inside the generator"
 EDITOR = "inside the editor"
 QT = "Qt only in realms_editor.view"
 
@@ -46,6 +47,8 @@ VIOLATIONS = [
     (BALANCE, "realms.balance.games.results", "realms.balance.playing.executor"),
     (BALANCE, "realms.balance.verdict.tally", "realms.balance.playing.store"),
     (BALANCE, "realms.balance.newcomer", "math"),
+    (GENERATOR, "realms.generate.figures", "realms.generate.session"),
+    (GENERATOR, "realms.generate.newcomer", "math"),
     (EDITOR, "realms_editor.desk.intruder", "realms_editor.view"),
     (EDITOR, "realms_editor.undeclared", "math"),
     (QT, "realms.export.intruder", "PySide6.QtGui"),

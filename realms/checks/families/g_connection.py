@@ -17,9 +17,6 @@ from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence
 
-# The land behind a region or border that is worth a finding: so many regions, and one in so many of all.
-BEHIND_LEAST, BEHIND_ONE_IN = 2, 10
-
 LARGEST_SEARCHED = 200  # regions; all boxes together make fewer
 
 WITH_HOLES = ("crops", "drift")  # rules that live on holes
@@ -127,7 +124,7 @@ def bridge(case: Case) -> Iterator[Remark]:
     board, weak = case.board, _weak_regions(case.board)
     for each in (place for place in _weak_places(board) if len(place.regions) == 2):
         behind = _behind(board, each.parts)
-        if _noteworthy(board, behind) and weak.keys().isdisjoint(each.regions):
+        if measures.noteworthy(board, behind) and weak.keys().isdisjoint(each.regions):
             message = sentence(
                 "{count} of {total} land regions lie behind {link}",
                 **_counts(board, behind),
@@ -151,7 +148,7 @@ def choke_points(case: Case) -> Iterator[Remark]:
     """
     board = case.board
     for choke in measures.choke_points(case) if board.region_count <= LARGEST_SEARCHED else ():
-        if choke.held.bit_count() > 1 and _noteworthy(board, choke.behind):
+        if choke.held.bit_count() > 1 and measures.noteworthy(board, choke.behind):
             message = sentence(
                 "{places} cut newcomers at {entry} off from {count} of {total} land regions",
                 entry=region_name(board, next(bits(choke.entered))),
@@ -276,7 +273,7 @@ def _weak_regions(board: Board) -> Mapping[int, int]:
     """Return the land regions with noteworthy land behind them, with that land."""
     cuts = {place.regions[0]: place.parts for place in _weak_places(board) if len(place.regions) == 1}
     found = {region: _behind(board, parts) for region, parts in cuts.items() if board.land >> region & 1}
-    return {region: behind for region, behind in found.items() if _noteworthy(board, behind)}
+    return {region: behind for region, behind in found.items() if measures.noteworthy(board, behind)}
 
 
 @lru_cache(maxsize=1)
@@ -288,11 +285,6 @@ def _behind(board: Board, parts: Iterable[int]) -> int:
     """Return the land of all parts but the largest; of equal parts, the first counts as larger."""
     lands = [part & board.land for part in parts]
     return sum(lands) - max(lands, key=int.bit_count)
-
-
-def _noteworthy(board: Board, behind: int) -> bool:
-    count = behind.bit_count()
-    return count >= BEHIND_LEAST and count * BEHIND_ONE_IN >= board.land.bit_count()
 
 
 def _share(board: Board, behind: int) -> float:
