@@ -19,9 +19,6 @@ class Painter(Protocol):
     def png(self, picture: "Picture") -> bytes:
         """Return the picture in pixels."""
 
-    def pdf(self, picture: "Picture") -> bytes:
-        """Return the picture on a page of its size."""
-
     def straighten(
         self, photo: bytes, corners: "Sequence[Point]", area: "Bounds", ground: str
     ) -> bytes | None:
@@ -45,7 +42,7 @@ def find_painter() -> Painter:
         return painter
     raise ExportError(
         sentence(
-            "PNG, PDF and photos need PySide6; install it with: {command}",
+            "PNG and photos need PySide6; install it with: {command}",
             command='pip install "realmwright[editor]"',
         )
     )

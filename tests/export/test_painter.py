@@ -1,4 +1,4 @@
-"""The painter of PNG and PDF is found among the entry points of installed packages."""
+"""The painter of PNG is found among the entry points of installed packages."""
 
 from collections.abc import Callable
 from typing import NoReturn

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 @export("pdf", sentence("the map for print (PDF)"), suffix=".pdf", uses=ONE_MAP)
 def pdf(realm: "Realm", options: ExportOptions) -> bytes:
-    """Paint the map on one page of its size."""
-    from realms.export.painter import find_painter
+    """Draw the map on one page of its size."""
+    from realms.export.paper.book import page_of
     from realms.export.realm_map import draw_map
 
-    return find_painter().pdf(draw_map(realm, options))
+    return page_of(draw_map(realm, options))

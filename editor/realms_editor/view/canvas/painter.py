@@ -1,11 +1,11 @@
-"""Qt as the painter of files: drawings in pixels and on a page, in the editor and on the command line."""
+"""Qt as the painter of files: drawings in pixels, in the editor and on the command line."""
 
 import os
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
-from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QIODevice, QRectF
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from realms.board.hexes import Point
@@ -16,7 +16,6 @@ from realms_editor.view.canvas.photo import straightened
 
 TILE_PIXELS = 300
 MOST_PIXELS = 64_000_000
-_DOTS_PER_INCH = 1200
 _started: list[QApplication] = []  # Qt has no fonts without an application, and it must stay alive
 
 
@@ -41,26 +40,6 @@ def png(picture: Picture) -> bytes:
     _start_qt()
     buffer = _buffer()
     image(picture).save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
-
-
-def pdf(picture: Picture) -> bytes:
-    """Return the file of a picture for print, as one page of its size."""
-    _start_qt()
-    left, top, width, height = picture.bounds
-    buffer, unit = _buffer(), picture.unit
-    writer = QPdfWriter(buffer)
-    writer.setTitle(picture.title)
-    writer.setCreator("Realmwright")
-    writer.setResolution(_DOTS_PER_INCH)
-    writer.setPageMargins(QMarginsF())
-    writer.setPageSize(QPageSize(QSizeF(width * unit, height * unit), QPageSize.Unit.Millimeter))
-    painter = QPainter(writer)
-    painter.scale(writer.width() / width, writer.height() / height)
-    painter.translate(-left, -top)
-    painter.setClipRect(QRectF(left, top, width, height))
-    paint_picture(painter, picture)
-    painter.end()
     return bytes(buffer.data().data())
 
 

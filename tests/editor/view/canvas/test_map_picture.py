@@ -23,7 +23,7 @@ from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.canvas.map_picture import seen
 from realms_editor.view.canvas.paint import FINE
-from realms_editor.view.canvas.painter import TILE_PIXELS, image, pdf
+from realms_editor.view.canvas.painter import TILE_PIXELS, image
 from realms_editor.view.canvas.places import cell_place
 from realms_editor.view.files.export_actions import SUBJECTS, export_from, export_title
 from realms_editor.view.window import Window
@@ -117,7 +117,6 @@ def test_the_selection_is_not_in_the_picture(open_window: OpenWindow, sample: Sc
 def test_an_empty_map_has_a_picture(open_window: OpenWindow, empty: Scenario) -> None:
     picture = picture_of(open_window(empty))
     assert not image(picture).isNull()
-    assert pdf(picture).startswith(b"%PDF")
 
 
 def test_the_clipboard_gets_pixels_and_a_drawing(open_window: OpenWindow, sample: Scenario) -> None:
@@ -163,11 +162,6 @@ def test_the_whole_file_holds_the_faces(qtbot: QtBot, kept: Window, tmp_path: Pa
     whole = load_scenario(tmp_path / "out.whole.realm.json")
     assert isinstance(whole.data["tileset"], dict)
     assert whole.counts == kept.document.scenario.counts
-
-
-def test_a_pdf_is_drawn_and_not_a_photograph(open_window: OpenWindow, sample: Scenario) -> None:
-    content = pdf(picture_of(open_window(sample)))
-    assert b"/Subtype /Image" not in content
 
 
 def test_the_file_menu_has_each_export_of_a_map_or_a_realm(kept: Window) -> None:
