@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from realms.cli.drawing import add_drawing, export_options
+from realms.cli.drawing import add_drawing, add_publishing, export_options
 from realms.cli.errors import CLEAN, CommandError
 from realms.cli.files import (
+    STANDARD_OUTPUT,
     add_output,
     add_players,
     add_tileset,
@@ -16,6 +17,7 @@ from realms.cli.files import (
     open_scenario,
     read_error,
     realms_of,
+    require_free,
     require_player_count,
     warn_of_errors,
     warn_of_photo,
@@ -23,9 +25,11 @@ from realms.cli.files import (
     write_output,
 )
 from realms.cli.inputs import files_named
-from realms.export.registry import ONE_MAP, Export, ExportError, Subject, all_exports
+from realms.export.registry import EVERY_OPTION, Bundle, Content, Export, ExportError, Subject, all_exports
+from realms.export.saving import files_beside, save_export
 from realms.locale import sentence
 from realms.scenario.scenario import Realm, Scenario
+from realms.tiles.saving import SaveError
 
 SUMMARY = sentence("write a realm or a game in another form; without --as, as one file that needs no other")
 USUAL = "whole"
@@ -48,6 +52,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     add_players(parser, say)
     add_output(parser, say, say("the file to write; without it, or with -, the standard output"))
     add_drawing(parser.add_argument_group(say("drawings")), say)
+    add_publishing(parser, say)
     games = parser.add_argument_group(say("games"))
     games.add_argument(
         "--at", type=whole_number_from(0, say), metavar="N", help=say("stop after this many decisions")
@@ -80,13 +85,35 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(sentence("{name} is made of one file", name=export.name))
     try:
         subject = reader.read(files, options)
-        write_output(export.write(subject, export_options(options)), options)
+        _write(export.make(subject, export_options(options)), options)
         if options.photo:
             warn_of_photo(subject, options.language)
     except ExportError as error:
         raise CommandError(error.message) from error
     reader.warn(subject, options.language)
     return CLEAN
+
+
+def _write(content: Content, options: argparse.Namespace) -> None:
+    """Write an export; what belongs beside the file is written before it."""
+    if not isinstance(content, Bundle):
+        write_output(content, options)
+        return
+    if options.output in (None, STANDARD_OUTPUT):
+        raise CommandError(sentence("these are several files; write them with -o FILE"))
+    try:
+        for place, data in files_beside(options.output, content).items():
+            require_free(place, force=options.force or _holds(place, data))
+        require_free(options.output, force=options.force)
+        lost = save_export(options.output, content)
+    except SaveError as error:
+        raise CommandError(error.message) from error
+    sys.stderr.writelines(f"{each.in_language(options.language)}\n" for each in lost)
+
+
+def _holds(place: Path, data: bytes) -> bool:
+    """Return True if a file has this content already, as the pictures of an earlier export do."""
+    return place.is_file() and place.stat().st_size == len(data) and place.read_bytes() == data
 
 
 def _find(name: str) -> Export:
@@ -190,7 +217,7 @@ READERS: Mapping[Subject, SubjectReader] = {
 
 def _refuse_idle_arguments(export: Export, reader: SubjectReader, options: argparse.Namespace) -> None:
     """Refuse arguments that have no effect on this export."""
-    every = ONE_MAP.union(*(each.arguments for each in READERS.values()))
+    every = EVERY_OPTION.union(*(each.arguments for each in READERS.values()))
     given = {name for name in every if getattr(options, name) not in (None, False, [])}
     for name in sorted(given - export.uses - reader.arguments):
         word = "overlay" if name == "overlays" else name

@@ -50,6 +50,21 @@ def whole_number_from(least: int, say: Callable[[str], str]) -> Callable[[str], 
     return number
 
 
+def number_between(
+    least: float, most: float, say: Callable[[str], str], kind: Callable[[str], float] = float
+) -> Callable[[str], float]:
+    """Return a parser for numbers within limits."""
+
+    def number(text: str) -> float:
+        with suppress(ValueError):
+            if least <= kind(text) <= most:
+                return kind(text)
+        message = say("expected a number from {least} to {most}").format(least=f"{least:g}", most=f"{most:g}")
+        raise argparse.ArgumentTypeError(message)
+
+    return number
+
+
 def add_players(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the argument for one count of players."""
     parser.add_argument("--players", type=int, metavar="N", help=say("only for this many players"))

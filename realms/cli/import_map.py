@@ -11,6 +11,7 @@ from realms.cli.files import (
     STANDARD_OUTPUT,
     add_output,
     input_error,
+    number_between,
     open_scenario,
     read_error,
     require_player_count,
@@ -33,36 +34,26 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     """Declare the arguments."""
     parser.add_argument("file", type=Path, help=say("the map: *.svg, *.geojson, *.json or *.realm.json"))
     add_output(parser, say, say("the file to write; without it, or with -, the standard output"))
-    _add(parser, "--players", say("the number of players of the map; 2 if missing"), _number(2, 6, say, int))
+    _add(
+        parser,
+        "--players",
+        say("the number of players of the map; 2 if missing"),
+        number_between(2, 6, say, int),
+    )
     _add(parser, "--id", say("the id of the realm"), _id_parser(say))
     _add(parser, "--title", say("the title of the realm"), str)
-    _add(parser, "--size", say("the width of the sheet in millimetres"), _number(*_SHEETS, say), "width")
+    _add(
+        parser, "--size", say("the width of the sheet in millimetres"), number_between(*_SHEETS, say), "width"
+    )
     _add(parser, "--layer", say('the layer of the lines, by its id or label; "lines" if missing'), str)
     words = say("lines that end closer together than this, in millimetres, are joined; 0.5 if missing")
-    _add(parser, "--tolerance", words, _number(*_TOLERANCES, say))
+    _add(parser, "--tolerance", words, number_between(*_TOLERANCES, say))
 
 
 def _add(
     parser: argparse.ArgumentParser, name: str, words: str, parse: Callable[[str], object], dest: str = ""
 ) -> None:
     parser.add_argument(name, dest=dest or name[2:], type=parse, metavar=name[2:].upper(), help=words)
-
-
-def _number(
-    least: int, most: int, say: Callable[[str], str], kind: Callable[[str], float] = float
-) -> Callable[[str], float]:
-    """Return a parser for numbers within limits."""
-
-    def number(text: str) -> float:
-        try:
-            if least <= kind(text) <= most:
-                return kind(text)
-        except ValueError:
-            pass
-        message = say("expected a number from {least} to {most}").format(least=least, most=most)
-        raise argparse.ArgumentTypeError(message)
-
-    return number
 
 
 def _id_parser(say: Callable[[str], str]) -> Callable[[str], str]:

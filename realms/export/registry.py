@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from realms.export import formats
 from realms.locale import Sentence
@@ -16,9 +16,17 @@ if TYPE_CHECKING:
 # The subject of an export: one map, several maps, a scenario with all its maps, a game (`PlayedGame`), or
 # the finished games of a scenario (`BalanceReport`).
 Subject = Literal["realm", "realms", "scenario", "game", "balance"]
-# The options that the command line offers for exports of maps.
+# The options of the command line for exports of maps, on paper, in pixels, and with files beside them.
 DRAWING = frozenset({"labels", "legend", "overlays", "theme"})
 ONE_MAP = DRAWING | {"photo"}
+PAPER = frozenset({"paper"})
+KIT = PAPER | {"flip", "factor", "tile", "bleed"}
+PIXELS = frozenset({"width", "dpi", "transparent"})
+BESIDE = frozenset({"assets"})
+EVERY_OPTION = ONE_MAP | KIT | PIXELS | BESIDE
+
+PaperName = Literal["A4", "Letter"]
+Flip = Literal["long", "short"]
 
 
 class ExportError(Exception):
@@ -27,6 +35,26 @@ class ExportError(Exception):
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
         self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOptions:
+    """The choices for paper."""
+
+    paper: PaperName = "A4"
+    flip: Flip = "long"  # the edge about which a printer turns the sheet for its back
+    factor: float = 1.0  # what 100 mm measure on a print of this printer, divided by 100
+    tile: float = 90.0  # the width of a hexagon from side to side, in millimetres
+    bleed: float = 3.0  # what is printed beyond the cut, in millimetres
+
+
+@dataclass(frozen=True, slots=True)
+class PixelOptions:
+    """The choices for pictures in pixels; without a width or a resolution, the usual size."""
+
+    width: int | None = None  # of the picture, in pixels
+    dpi: int | None = None  # for the size that the map has on the table
+    transparent: bool = False  # no ground behind the map
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +72,39 @@ class ExportOptions:
     heading: bool = True  # the title above the map
     findings: Mapping[int, str] = field(default_factory=dict)  # the severity of the worst at each region
     sample_map: bool = True  # show a realm whose map is made during play with the map of some game
+    print: PrintOptions = PrintOptions()
+    pixels: PixelOptions = PixelOptions()
+    assets: str = ""  # the folder or address where the pictures of another program will lie
 
 
-Write = Callable[[Any, ExportOptions], bytes]
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """A file and those that it needs beside it, by their paths from its folder, with / between the parts."""
+
+    main: bytes
+    beside: Mapping[str, bytes]
+
+
+Content = bytes | Bundle
+Make = Callable[[Any, ExportOptions], Content]
+Maker = TypeVar("Maker", bound=Make)
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A file format: its subject, the options that it heeds, and the function that makes the bytes."""
+    """A file format: its subject, the options that it heeds, and the function that makes the content."""
 
     name: str
     title: Sentence  # continues the word "Export"
     suffix: str
     subject: Subject
     uses: frozenset[str]
-    write: Write
+    make: Make
+
+    def write(self, subject: Any, options: ExportOptions) -> bytes:
+        """Return the bytes of the file, without those that belong beside it."""
+        content = self.make(subject, options)
+        return content.main if isinstance(content, Bundle) else content
 
 
 _KNOWN: dict[str, Export] = {}
@@ -66,14 +112,14 @@ _KNOWN: dict[str, Export] = {}
 
 def export(
     name: str, title: Sentence, *, suffix: str, of: Subject = "realm", uses: Iterable[str] = ()
-) -> Callable[[Write], Write]:
-    """Enter a function as an export: it turns its subject and the options into the bytes of a file."""
+) -> Callable[[Maker], Maker]:
+    """Enter a function as an export: it turns its subject and the options into the content of a file."""
 
-    def enter(write: Write) -> Write:
+    def enter(make: Maker) -> Maker:
         if name in _KNOWN:
             raise ValueError(f"two exports are called {name}")
-        _KNOWN[name] = Export(name, title, suffix, of, frozenset(uses), write)
-        return write
+        _KNOWN[name] = Export(name, title, suffix, of, frozenset(uses), make)
+        return make
 
     return enter
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.export.registry import Export, ExportError, ExportOptions, Subject, all_exports
+from realms.export.saving import save_export
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
-from realms.tiles import saving
 from realms.tiles.saving import Lost, SaveError
 from realms_editor.tools.actions import ACTIONS, Action, Registry
 from realms_editor.view.dialogs.questions import ask, ask_where_to_save
@@ -55,7 +55,7 @@ def export_from(window: "Window", export: Export, *, photo: bool = False) -> Non
             window.language,
             folder / f"{stem}{export.suffix}",
             lambda path: application.jobs.start(
-                lambda: saving.save(path, export.write(subject, options)),
+                lambda: save_export(path, export.make(subject, options)),
                 partial(_written, window, path),
                 partial(_not_written, window),
             ),
