@@ -4,8 +4,10 @@ They come from a `realms.toml` beside a scenario or in a folder above, and from 
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -26,9 +28,11 @@ from realms.tiles.jsonfile import (
 )
 
 FILE = "realms.toml"
+TABLES = ("checks", "share")  # the others than `checks` belong to the commands that read them
 # The time that the parser needs for a line grows with its length squared.
 MAX_BYTES, MAX_LINE = 64 << 10, 4000
 MAX_WORD = 60  # characters of a word from a file, in a message
+_ADDRESS = re.compile(r"(?:https?://[!-~]{1,300})?")
 _TOO_DEEP = sentence("brackets are nested more than {limit} deep", limit=MAX_DEPTH)
 
 
@@ -100,10 +104,15 @@ class SettingsError(ValueError):
 
 def settings_near(path: Path) -> Settings:
     """Return the settings of the nearest `realms.toml` beside or above a file, or else the defaults."""
-    for folder in _above(path):
-        if os.path.isfile(folder / FILE):  # noqa: PTH113 - pathlib raises an error for a folder that is barred
-            return load_settings(folder / FILE)
-    return Settings()
+    file = file_near(path)
+    return load_settings(file) if file else Settings()
+
+
+def file_near(path: Path) -> Path | None:
+    """Return the nearest `realms.toml` beside or above a file."""
+    files = (folder / FILE for folder in _above(path))
+    # os.path: pathlib raises an error for a folder that is barred
+    return next((file for file in files if os.path.isfile(file)), None)  # noqa: PTH113
 
 
 def _above(path: Path) -> Sequence[Path]:
@@ -115,11 +124,41 @@ def _above(path: Path) -> Sequence[Path]:
 
 
 def load_settings(path: Path) -> Settings:
-    """Return the settings in a file."""
+    """Return the settings of the checks in a file."""
+    with _placed_in(path):
+        return settings_from(_tables(path).get("checks", {}))
+
+
+def load_table(path: Path, name: str, keys: list[str]) -> dict[str, Any]:
+    """Return a table of a file that has no other keys than these; empty if it is missing."""
+    with _placed_in(path):
+        table = _tables(path).get(name, {})
+        _known(name, table, keys)
+        return table if isinstance(table, dict) else {}
+
+
+def share_address(path: Path) -> str:
+    """Return the address that shared realms near a file stand behind; empty if the settings give none."""
+    file = file_near(path)
+    address = load_table(file, "share", ["address"]).get("address", "") if file else ""
+    if not isinstance(address, str) or not _ADDRESS.fullmatch(address):
+        raise SettingsError(
+            _placed(file, sentence("address must begin with https:// or http:// and have no spaces"))
+        )
+    return address
+
+
+def _tables(path: Path) -> dict[str, Any]:
+    data = _parsed(decode(read_bytes(path)))
+    _known(FILE, data, list(TABLES))
+    return data
+
+
+@contextmanager
+def _placed_in(path: Path) -> Iterator[None]:
+    """Add the file to the messages of errors."""
     try:
-        data = _parsed(decode(read_bytes(path)))
-        _known(FILE, data, ["checks"])
-        return settings_from(data.get("checks", {}))
+        yield
     except ReadError as error:
         raise SettingsError(_placed(file_position(path, error.line, error.column), error.message)) from error
     except SettingsError as error:

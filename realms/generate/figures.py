@@ -1,4 +1,4 @@
-"""Figures by which realms are compared, all from the measures of the checks; less is better in each."""
+"""RealmFigures by which realms are compared, all from the measures of the checks; less is better in each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ TITLES: Final[Mapping[str, Sentence]] = {
 
 
 @dataclass(frozen=True)
-class Figures:
+class RealmFigures:
     """The figures of a realm for all its counts."""
 
     by_count: Mapping[int, CountFigures]
@@ -54,10 +54,10 @@ class Figures:
         return sum(getattr(figures, name) for figures in self.by_count.values())
 
 
-def figures_of(scenario: Scenario, settings: Settings | None = None) -> Figures:
+def figures_of(scenario: Scenario, settings: Settings | None = None) -> RealmFigures:
     """Measure a realm at every count."""
     used = settings or Settings()
-    return Figures(
+    return RealmFigures(
         {players: count_figures(Case(scenario.realm(players), used)) for players in scenario.counts}
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from realms.generate.figures import Figures
+from realms.generate.figures import RealmFigures
 from realms.generate.wishes import Wishes
 from realms.locale import Sentence
 
@@ -25,7 +25,7 @@ class Candidate:
 
     number: int
     document: Mapping[str, Any]
-    figures: Figures
+    figures: RealmFigures
 
 
 @dataclass(frozen=True)

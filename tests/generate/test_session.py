@@ -2,14 +2,14 @@
 
 from itertools import permutations
 
-from realms.generate.figures import CountFigures, Figures
+from realms.generate.figures import CountFigures, RealmFigures
 from realms.generate.outcome import Candidate, Impossible, NamedWish, NoLuck
 from realms.generate.session import Proposals
 from realms.locale import sentence
 
 
 def candidate(number: int, twins: int) -> Candidate:
-    return Candidate(number, {"id": str(number)}, Figures({4: CountFigures(0, 0, twins, 0, 0)}))
+    return Candidate(number, {"id": str(number)}, RealmFigures({4: CountFigures(0, 0, twins, 0, 0)}))
 
 
 def test_the_best_comes_first_and_equals_by_their_number() -> None:
