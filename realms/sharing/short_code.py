@@ -12,7 +12,7 @@ from typing import Any, Final
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.sharing import digits
-from realms.sharing.codecs import FLAG, Codec, Grouped, LongNumber, NumberBelow, OneOf, Keyed, Several, SomeOf
+from realms.sharing.codecs import FLAG, Codec, Grouped, Keyed, LongNumber, NumberBelow, OneOf, Several, SomeOf
 from realms.sharing.digits import CodeError
 from realms.sharing.packing import Packer, Unpacker
 from realms.tiles.kinds import PIECES, SITES, SYMBOLS, WATER_KINDS, WORLDS
