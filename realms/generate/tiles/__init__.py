@@ -1,0 +1,1 @@
+"""Realms of tiles: chosen from what the boxes hold, then arranged."""
