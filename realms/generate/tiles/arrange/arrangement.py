@@ -103,6 +103,12 @@ class Arrangement:
         tile = self.tiles[self.tile[slot]]
         return (2 * tile.leads[0] + self.turn[slot]) % 6
 
+    @property
+    def parts(self) -> int:
+        """The number of parts that are as they should be: the worlds, until tunnels join them."""
+        tunnels = any(marker.kind == TUNNEL for marker in self.markers.values())
+        return 1 if tunnels else len({slot.world for slot in self.grid.slots})
+
     def parted(self, one: int, other: int, level: int) -> bool:
         """Return True if a river border lies between two slots; the lower one comes first."""
         return self.borders.get((one, other), self.grid.levels) <= level

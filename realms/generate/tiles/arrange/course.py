@@ -1,14 +1,14 @@
 """The course of the water over cells: a river from rim to rim, a sea on one side, or a lake inside."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from realms.board.hexes import DIRECTIONS, Cell, distance, neighbour
 from realms.generate.tiles.arrange.turning import ABOUT_CELL, ABOUT_JOINT, Turning
 
-FAR: Final = 16  # tiles from the middle to beyond the rim of any realm
+FAR: Final = 12  # tiles from the middle to beyond the rim of any realm
 
 Orbit = tuple[Cell, ...]
 
@@ -20,6 +20,8 @@ class Course:
     turning: Turning
     orbits: tuple[Orbit, ...] = ()
     barred: frozenset[Cell] = frozenset()
+    hole: frozenset[Cell] = frozenset()  # cells in the middle of a ring
+    bank: frozenset[Cell] = frozenset()  # cells on one side of a river, if land shall lie on both
     shores: frozenset[Cell] = frozenset()  # cells that must have a tile from the first count on
     middle: Cell = (0, 0)  # of the land, on the fine grid
     open_ended: bool = True  # the cells that come next stay free
@@ -37,43 +39,12 @@ def walk(start: Cell, heading: int, steps: int, luck: Random) -> list[Cell]:
     return way
 
 
-def river(times: int, odd: bool, luck: Random, hollow: frozenset[Cell] = frozenset()) -> Course:
-    """Lead a river through the middle: two arms, or three alike."""
-    if times == 3:
-        return _three_arms(luck, hollow)
-    turning = (ABOUT_CELL if odd else ABOUT_JOINT)[times]
-    heading = luck.choice((0, 5)) if times == 2 and not odd else luck.randrange(6)
-    first = (1, 0) if times == 2 and not odd else (0, 0)
-    forth = walk(first, heading, FAR, luck)
-    mirrored = [turning.moved(cell) for cell in forth]
-    back = mirrored if times == 2 else walk((0, 0), heading + 3, FAR, luck)
-    pairs: list[Orbit] = list(zip(forth, back, strict=True))
-    if times == 2 and not odd:
-        orbits = pairs
-    elif times == 2:
-        orbits = [(forth[0],), *pairs[1:]]
-    else:
-        orbits = _one_by_one(pairs, luck)
-    return Course(turning, _outside(orbits, hollow), middle=turning.middle)
-
-
 def _one_by_one(pairs: Sequence[Orbit], luck: Random) -> list[Orbit]:
     """Return the first cell, then those of each pair in any order."""
     orbits: list[Orbit] = [pairs[0][:1]]
     for pair in pairs[1:]:
         orbits += [(cell,) for cell in luck.sample(pair, 2)]
     return orbits
-
-
-def _three_arms(luck: Random, hollow: frozenset[Cell]) -> Course:
-    turning = ABOUT_CELL[3]
-    arm = walk((0, 0), luck.randrange(6), FAR, luck)
-    orbits = [(arm[0],), *(turning.orbit(cell) for cell in arm[1:])]
-    return Course(turning, _outside(orbits, hollow), middle=turning.middle)
-
-
-def _outside(orbits: list[Orbit], hollow: frozenset[Cell]) -> tuple[Orbit, ...]:
-    return tuple(orbit for orbit in orbits if not hollow & {*orbit})
 
 
 def sea(times: int, depth: int, luck: Random) -> Course:
@@ -95,19 +66,26 @@ def _one_coast(luck: Random) -> Course:
     coast = {*forth, *back}
     inland = luck.choice((2, -1))  # to the left or to the right of both headings
     land = neighbour((0, 0), (heading + inland) % 6)
-    reached, wave = {land}, [land]
-    while wave:
-        cell = wave.pop()
-        for side in range(6):
-            beside = neighbour(cell, side)
-            if beside not in reached and beside not in coast and distance(beside, (0, 0)) <= FAR:
-                reached.add(beside)
-                wave.append(beside)
     near = {(q, r) for q in range(-FAR, FAR + 1) for r in range(-FAR, FAR + 1)}
     orbits = _one_by_one(list(zip(forth, back, strict=True)), luck)
     q, r = land
     depth = luck.randrange(4, 9)
-    return Course(ABOUT_CELL[1], tuple(orbits), frozenset(near - reached), middle=(depth * q, depth * r))
+    return Course(
+        ABOUT_CELL[1], tuple(orbits), frozenset(near - far_side(coast, land)), middle=(depth * q, depth * r)
+    )
+
+
+def far_side(way: set[Cell], start: Cell) -> frozenset[Cell]:
+    """Return the cells on one side of a way that leads beyond the rim at both ends."""
+    reached, wave = {start}, [start]
+    while wave:
+        cell = wave.pop()
+        for side in range(6):
+            beside = neighbour(cell, side)
+            if beside not in reached and beside not in way and distance(beside, (0, 0)) <= FAR:
+                reached.add(beside)
+                wave.append(beside)
+    return frozenset(reached)
 
 
 def lake(times: int, count: int, luck: Random) -> Course:
@@ -130,12 +108,30 @@ def _mean(cells: set[Cell]) -> Cell:
     return 6 * sum(q for q, _ in cells) // count, 6 * sum(r for _, r in cells) // count
 
 
-def hollow(count: int, times: int, luck: Random) -> frozenset[Cell]:
-    """Return the cells of a hole in the middle that so many tiles can lie around."""
-    if count >= 15 and times != 2:
-        return frozenset({(0, 0), *DIRECTIONS})
-    if times == 1 and count >= 11:
-        return frozenset(lake(1, luck.randrange(2, 4), luck).orbits[0]) | {
-            cell for orbit in lake(1, 3, luck).orbits for cell in orbit
-        }
-    return frozenset({(0, 0)})
+# By the turns of a map: from so many tiles on, the cells of the hole that they lie around.
+_SIX: Final = tuple(DIRECTIONS)
+HOLES: Final[Mapping[int, Sequence[tuple[int, tuple[Cell, ...]]]]] = {
+    1: (
+        (18, ((0, 0), *_SIX)),
+        (16, ((0, 0), (1, 0), (0, 1), (1, -1))),
+        (13, ((0, 0), (1, 0), (0, 1))),
+        (0, ((0, 0),)),
+    ),
+    2: ((16, ((0, 0), *_SIX)), (0, ((0, 0),))),
+    3: ((16, ((0, 0), *_SIX)), (0, ((0, 0),))),
+}
+
+
+def ring(course: Course, hole: frozenset[Cell]) -> Course:
+    """Lead a course around a hole in the middle: what would lie in it is left out."""
+    if not hole:
+        return course
+    orbits = tuple(orbit for orbit in course.orbits if not hole & {*orbit})
+    shores = {neighbour(cell, side) for cell in hole for side in range(6)} - hole
+    middle = course.middle if course.turning.times > 1 else _mean({*hole})
+    return replace(course, orbits=orbits, hole=hole, shores=frozenset(shores), middle=middle)
+
+
+def hole_for(count: int, times: int) -> frozenset[Cell]:
+    """Return the cells of a hole that so many tiles can lie around."""
+    return frozenset(next(cells for least, cells in HOLES[times] if count >= least))

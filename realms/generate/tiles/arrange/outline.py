@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Final
 
-from realms.board.hexes import Cell, neighbour
-from realms.generate.tiles.arrange.course import Course
+from realms.board.hexes import Cell, neighbour, turned
+from realms.generate.tiles.arrange.course import Course, Orbit
 from realms.generate.tiles.arrange.turning import Turning, hull, squared
 
-ROUGH: Final = 90  # how much chance weighs against the distance from the middle
 STEP: Final = 144  # the squared distance of neighbours, as `squared` counts
-LOOSE: Final = 5 * STEP  # malus for a cell with few tiles beside it
+ROUGH: Final = 2 * STEP  # by so much chance makes an outline uneven
+# The malus of a cell by the tiles beside it, land counted twice and water once.
+LOOSE: Final = tuple(STEP * malus for malus in (20, 20, 14, 11, 5, 3, 1, 0, -1, -2, -4, -4, -4))
 INLET: Final = 3 * STEP  # malus for a cell beside the way of the water far before its mouth
+BANK: Final = STEP  # malus for each tile more on this bank of the river than on the other
 SLIM: Final = 5  # a long map is stretched by the root of this
 
 
@@ -29,8 +32,8 @@ class GrownCells:
     """The cells that each count adds, as orbits that a turn maps onto themselves."""
 
     turning: Turning
-    water: list[list[tuple[Cell, ...]]] = field(default_factory=list)
-    land: list[list[tuple[Cell, ...]]] = field(default_factory=list)
+    water: list[list[Orbit]] = field(default_factory=list)
+    land: list[list[Orbit]] = field(default_factory=list)
 
     def cells(self, level: int) -> set[Cell]:
         """Return all cells of a count."""
@@ -41,42 +44,46 @@ class GrownCells:
 class Growth:
     """An outline that grows about a course, cell by cell."""
 
-    def __init__(self, course: Course, slim: bool, hole: frozenset[Cell], luck: Random) -> None:
-        self.course, self.hole, self.luck = course, hole, luck
+    def __init__(self, course: Course, slim: bool, luck: Random) -> None:
+        self.course, self.luck = course, luck
         self.long = SLIM if slim else 1
         self.spin = luck.randrange(6) if slim else 0
         self.taken: set[Cell] = set()
+        self.wet: set[Cell] = set()
         self.left = list(course.orbits)
         self.rough: dict[Cell, int] = {}
 
     def grow(self, steps: Sequence[LevelTiles]) -> GrownCells | None:
         """Return the outline; None if the cells do not come out even or enclose one another."""
-        outline = GrownCells(self.course.turning)
+        grown = GrownCells(self.course.turning)
         for step in steps:
-            water, land = self._take_water(step.water), None
-            if water is not None:
-                land = self._take_land(step.land)
+            water = self._take_water(step.water)
+            land = None if water is None else self._take_land(step.land)
             if water is None or land is None or not self._sound():
                 return None
-            outline.water.append(water)
-            outline.land.append(land)
-        return outline
+            grown.water.append(water)
+            grown.land.append(land)
+        return grown
 
-    def _take_water(self, count: int) -> list[tuple[Cell, ...]] | None:
-        found: list[tuple[Cell, ...]] = []
+    def _take_water(self, count: int) -> list[Orbit] | None:
+        found: list[Orbit] = []
         while count > 0 and self.left:
             orbit = self.left.pop(0)
             if {*orbit} & self.taken:
                 return None
             found.append(orbit)
             self.taken |= {*orbit}
+            self.wet |= {*orbit}
             count -= len(orbit)
         return found if count == 0 else None
 
-    def _take_land(self, count: int) -> list[tuple[Cell, ...]] | None:
-        found: list[tuple[Cell, ...]] = []
+    def _take_land(self, count: int) -> list[Orbit] | None:
+        found: list[Orbit] = []
+        later = {cell for orbit in self.left for cell in orbit} if self.course.open_ended else set()
+        inlet = later - {cell for orbit in self.left[:2] for cell in orbit}
         while count > 0:
-            orbit = min(self._open_orbits(count), key=self._cost, default=None)
+            orbits = self._open_orbits(count, later)
+            orbit = min(orbits, key=lambda orbit: self._cost(orbit, inlet), default=None)
             if orbit is None:
                 return None
             found.append(orbit)
@@ -84,42 +91,47 @@ class Growth:
             count -= len(orbit)
         return found
 
-    def _open_orbits(self, count: int) -> Iterator[tuple[Cell, ...]]:
+    def _open_orbits(self, count: int, later: set[Cell]) -> Iterator[Orbit]:
         """Yield the orbits of cells that land may take next, of so many cells at most."""
-        kept = self.course.barred | self.hole | {cell for orbit in self.left for cell in orbit}
-        near = sorted({beside for cell in self.taken for beside in beside_of(cell)})
-        for cell in near or sorted(hull([(0, 0)])):
-            if cell not in self.taken and cell not in kept:
-                orbit = self.course.turning.orbit(cell)
-                if cell == min(orbit) and len(orbit) <= count:
-                    yield orbit
+        kept = self.taken | later | self.course.barred | self.course.hole
+        near = {beside for cell in self.taken for beside in beside_of(cell)} or hull([(0, 0)])
+        for cell in sorted(near - kept):
+            orbit = self.course.turning.orbit(cell)
+            if cell == min(orbit) and len(orbit) <= count:
+                yield orbit
 
-    def _cost(self, orbit: tuple[Cell, ...]) -> tuple[int, Cell]:
+    def _cost(self, orbit: Orbit, inlet: set[Cell]) -> tuple[int, Cell]:
         cell = orbit[0]
-        if {*orbit} & self.course.shores or (self.hole and self._at_hole(cell)):
+        around = beside_of(cell)
+        if cell in self.course.shores:
             return -1, cell
-        beside = sum(each in self.taken or each in orbit for each in beside_of(cell))
-        cost = squared(_spun(cell, self.spin), _spun(self.course.middle, self.spin), self.long)
-        cost += self._roughness(cell) + LOOSE * max(0, 3 - beside) ** 2 // 4
-        if beside > 4:
-            cost -= LOOSE
-        if self.course.open_ended:
-            later = {each for orbit in self.left[2:] for each in orbit}
-            cost += INLET * sum(each in later for each in beside_of(cell))
-        return cost, cell
+        wet = sum(each in self.wet for each in around)
+        land = sum(each in self.taken or each in orbit for each in around) - wet
+        cost = squared(turned(cell, self.spin), self.middle, self.long)
+        cost += self._roughness(orbit) + LOOSE[2 * land + wet]
+        cost += INLET * sum(each in inlet for each in around)
+        return cost + self._crowd(cell), cell
 
-    def _at_hole(self, cell: Cell) -> bool:
-        return any(each in self.hole for each in beside_of(cell))
+    def _crowd(self, cell: Cell) -> int:
+        """Return a malus for a cell on the bank of a river that has more land already."""
+        bank, land = self.course.bank, self.taken - self.wet
+        more = 2 * len(land & bank) - len(land) if bank else 0
+        return BANK * max(0, more if cell in bank else -more)
 
-    def _roughness(self, cell: Cell) -> int:
-        lead = min(self.course.turning.orbit(cell))
+    @cached_property
+    def middle(self) -> Cell:
+        """The middle of the land, turned as the map is."""
+        return turned(self.course.middle, self.spin)
+
+    def _roughness(self, orbit: Orbit) -> int:
+        lead = min(orbit)
         if lead not in self.rough:
-            self.rough[lead] = self.luck.randrange(3 * STEP)
+            self.rough[lead] = self.luck.randrange(ROUGH)
         return self.rough[lead]
 
     def _sound(self) -> bool:
         """Return True if all cells are connected and enclose nothing but the hole."""
-        return connected(self.taken) and enclosed(self.taken) == self.hole
+        return connected(self.taken) and enclosed(self.taken) == self.course.hole
 
 
 def beside_of(cell: Cell) -> list[Cell]:
@@ -158,10 +170,3 @@ def open_sides(cells: set[Cell]) -> dict[Cell, int]:
         cell: sum(1 << side for side, beside in enumerate(beside_of(cell)) if beside in outside)
         for cell in sorted(cells)
     }
-
-
-def _spun(cell: Cell, turns: int) -> Cell:
-    q, r = cell
-    for _ in range(turns):
-        q, r = q + r, -q
-    return q, r

@@ -1,22 +1,33 @@
 """From chosen tiles to slots: an outline for each world, side by side, and a first tile on every slot."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from realms.board.hexes import Cell, distance
 from realms.generate.tiles.arrange.arrangement import Laid
-from realms.generate.tiles.arrange.course import Course, hollow, lake, river, sea
+from realms.generate.tiles.arrange.course import Course, hole_for, lake, ring, sea
 from realms.generate.tiles.arrange.outline import GrownCells, Growth, LevelTiles
+from realms.generate.tiles.arrange.river import river
+from realms.generate.tiles.arrange.shores import Shores
 from realms.generate.tiles.arrange.slots import LooseTile, Slot, SlotGrid
 from realms.generate.tiles.arrange.turning import ABOUT_CELL, ABOUT_JOINT
 from realms.generate.tiles.course_room import SMALL_RING, Pattern
 from realms.generate.wishes import Wishes
 from realms.tiles.kinds import WORLDS, World
 
+MANY: Final = 14  # tiles; more need a wider land between two seas
 TRIES: Final = 40  # outlines, before the luck counts as bad
 APART: Final = 2  # steps between tiles of different worlds
+
+
+@dataclass
+class WorldPlan:
+    """The outline of one world, and the tiles with water on it."""
+
+    cells: GrownCells
+    water: Mapping[Cell, Laid]
 
 
 def plan(
@@ -24,32 +35,35 @@ def plan(
 ) -> tuple[SlotGrid, list[Laid]] | None:
     """Return slots for all tiles with a first tile on each; None if the tiles do not come out even."""
     slots: list[Slot] = []
+    water: dict[tuple[World, Cell], Laid] = {}
     for world in WORLDS:
-        own = [tile for tile in tiles if tile.world == world]
-        grown = own and _grown(wishes, own, levels, luck)
-        if grown is None:
-            return None
-        if grown:
-            _add_slots(slots, grown, world)
-    laid = _first_tiles(slots, tiles, luck)
+        if any(tile.world == world for tile in tiles):
+            planned = _planned(wishes, tiles, world, levels, luck)
+            if planned is None:
+                return None
+            _add_slots(slots, planned.cells, world)
+            water.update({(world, cell): laid for cell, laid in planned.water.items()})
+    laid = _first_tiles(slots, tiles, water, luck)
     return None if laid is None else (SlotGrid(tuple(_moved_apart(slots)), levels), laid)
 
 
 # Outlines
 
 
-def _grown(wishes: Wishes, tiles: Sequence[LooseTile], levels: int, luck: Random) -> GrownCells | None:
-    steps = [_step(tiles, level) for level in range(levels)]
+def _planned(
+    wishes: Wishes, tiles: Sequence[LooseTile], world: World, levels: int, luck: Random
+) -> WorldPlan | None:
+    own = [(index, tile) for index, tile in enumerate(tiles) if tile.world == world]
+    added = [[index for index, tile in own if tile.wet and tile.level == level] for level in range(levels)]
+    steps = [_step([tile for _, tile in own], level) for level in range(levels)]
+    slim = wishes.shape == "long" and wishes.symmetry < 3
     for _ in range(TRIES):
-        count, water = len(tiles), sum(step.water for step in steps)
-        first = steps[0].water + steps[0].land
-        ringed = wishes.shape == "ring" and wishes.water != "lake" and first >= SMALL_RING
-        hole = hollow(first, wishes.symmetry, luck) if ringed else frozenset()
-        course = _course(wishes, water, count, hole, luck)
-        slim = wishes.shape == "long" and wishes.symmetry < 3
-        grown = Growth(course, slim, hole, luck).grow(steps)
-        if grown:
-            return grown
+        found = _course(wishes, tiles, added, steps, luck)
+        if found:
+            course, water = found
+            grown = Growth(course, slim, luck).grow(steps)
+            if grown:
+                return WorldPlan(grown, water)
     return None
 
 
@@ -59,16 +73,31 @@ def _step(tiles: Sequence[LooseTile], level: int) -> LevelTiles:
     return LevelTiles(water, len(here) - water)
 
 
-def _course(wishes: Wishes, water: int, count: int, hole: frozenset[Cell], luck: Random) -> Course:
-    times = wishes.symmetry
+def _course(
+    wishes: Wishes,
+    tiles: Sequence[LooseTile],
+    added: Sequence[Sequence[int]],
+    steps: Sequence[LevelTiles],
+    luck: Random,
+) -> tuple[Course, Mapping[Cell, Laid]] | None:
+    """Return the course of the water with the tiles on it; None if it breaks off."""
+    times, first = wishes.symmetry, steps[0].water + steps[0].land
+    water, count = sum(map(len, added)), sum(step.water + step.land for step in steps)
+    ringed = wishes.shape == "ring" and wishes.water != "lake" and first >= SMALL_RING
+    hole = hole_for(first, times) if ringed else frozenset[Cell]()
     if water and wishes.water == "river":
-        return river(times, bool(hole) or water % 2 == 1 or times != 2, luck, hole)
+        flowing = river(tiles, added, times, hole, luck)
+        return None if flowing is None else (ring(flowing.course, hole), flowing.laid)
     if water and wishes.water == "sea":
-        return sea(times, 2 + (count > 14), luck)
-    if water and wishes.water == "lake":
-        return lake(times, water, luck)
-    turning = (ABOUT_CELL if hole or count % times == 1 else ABOUT_JOINT)[times]
-    return Course(turning, middle=turning.middle, open_ended=False)
+        course = sea(times, 2 + (count > MANY), luck)
+    elif water:
+        course = lake(times, water, luck)
+    else:
+        turning = (ABOUT_CELL if ringed or count % times == 1 else ABOUT_JOINT)[times]
+        course = Course(turning, middle=turning.middle, open_ended=False)
+    course = ring(course, hole)
+    laid = Shores(tiles, course, luck).lay(added)
+    return None if laid is None else (course, laid)
 
 
 def _add_slots(slots: list[Slot], grown: GrownCells, world: World) -> None:
@@ -85,13 +114,19 @@ def _add_slots(slots: list[Slot], grown: GrownCells, world: World) -> None:
 # First tiles
 
 
-def _first_tiles(slots: Sequence[Slot], tiles: Sequence[LooseTile], luck: Random) -> list[Laid] | None:
+def _first_tiles(
+    slots: Sequence[Slot],
+    tiles: Sequence[LooseTile],
+    water: Mapping[tuple[World, Cell], Laid],
+    luck: Random,
+) -> list[Laid] | None:
     """Give every slot a tile of its count, and every orbit tiles of one pattern."""
     left = {key: luck.sample(same, len(same)) for key, same in _alike(tiles).items()}
     by_orbit: dict[int, list[int]] = {}
     for index, slot in enumerate(slots):
-        by_orbit.setdefault(slot.orbit, []).append(index)
-    laid: dict[int, Laid] = {}
+        if not slot.wet:
+            by_orbit.setdefault(slot.orbit, []).append(index)
+    laid = {index: water[slot.world, slot.cell] for index, slot in enumerate(slots) if slot.wet}
     for orbit in sorted(by_orbit.values(), key=len):  # the middle first, as fewest tiles suit it
         first = slots[orbit[0]]
         keys = [
@@ -99,7 +134,7 @@ def _first_tiles(slots: Sequence[Slot], tiles: Sequence[LooseTile], luck: Random
             for key, same in left.items()
             if key[:3] == (first.world, first.level, first.wet)
             and len(same) >= len(orbit)
-            and (len(orbit) == first.times or _suits_the_middle(key[3], first.times))
+            and (len(orbit) == first.times or tiles[same[0]].suits_the_middle(first.times))
         ]
         if not keys:
             return None
@@ -120,13 +155,6 @@ def _alike(tiles: Sequence[LooseTile]) -> Mapping[tuple[World, int, bool, Patter
     for index, tile in enumerate(tiles):
         found.setdefault((tile.world, tile.level, tile.wet, tile.pattern), []).append(index)
     return dict(sorted(found.items()))
-
-
-def _suits_the_middle(pattern: Pattern, times: int) -> bool:
-    """Return True if a tile is turned onto itself in the middle of a map."""
-    alike = len({mark for mark, _ in pattern}) == 1
-    whole = all(group == 0 for _, group in pattern)
-    return alike and (whole or (times == 3 and len({group for _, group in pattern}) == 3))
 
 
 # Worlds

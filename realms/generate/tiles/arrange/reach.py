@@ -19,6 +19,8 @@ GAP: Final = 3  # for each hundredth of a region between the worst and the best 
 RUN: Final = 60  # for each undefended region beyond those that may lie together
 CROWD: Final = 40  # for each border between two guarded regions
 DEAD_END: Final = 25  # for each land region with one neighbour or none
+APART: Final = 900  # for each part of a world that nobody gets to from the rest of it
+CLASH: Final = 900  # for each border between regions with monsters
 
 # By the turn of a tile and the board sides, as bits: the thirds of the tile along them.
 _SHOWN: Final = tuple(
@@ -35,11 +37,14 @@ class CountWorth:
     longest: int  # undefended regions in the longest run
     crowds: int
     dead_ends: int
+    clashes: int  # borders between regions with monsters
+    apart: int  # parts of a world beyond the first
 
     @property
     def malus(self) -> int:
         """The weighted sum."""
-        return GAP * self.gap + RUN * self.run + CROWD * self.crowds + DEAD_END * self.dead_ends
+        usual = GAP * self.gap + RUN * self.run + CROWD * self.crowds + DEAD_END * self.dead_ends
+        return usual + CLASH * self.clashes + APART * self.apart
 
 
 class Reach:
@@ -121,12 +126,13 @@ class Reach:
                         prices[at[region]] = RIVER_PRICE if arrangement.passable_water else 0
                     elif not prices[at[region]]:
                         prices[at[region]] = tile.priced[third]
-        self.guarded = 0
+        self.guarded = self.haunted = 0
         for (slot, direction), marker in arrangement.markers.items():
             if marker.level <= self.level and marker.guards:
                 index = at[self.ids[slot][arrangement.third(slot, direction)]]
                 prices[index] += marker.guards
                 self.guarded |= 1 << index
+                self.haunted |= (marker.guards > 1) << index
         return prices, land
 
     def _near(self) -> list[int]:
@@ -174,10 +180,12 @@ class Reach:
             gap=gap_between(self.entry_land()),
             run=sum(max(0, run - allowed) for run in runs),
             longest=max(runs, default=0),
-            crowds=sum((self.near[each] & self.guarded).bit_count() for each in bits(self.guarded)) // 2,
+            crowds=self._borders_within(self.guarded),
             dead_ends=sum(
                 land and mask.bit_count() < 2 for land, mask in zip(self.land, self.near, strict=True)
             ),
+            clashes=self._borders_within(self.haunted),
+            apart=self._parts() - self.arrangement.parts,
         )
 
     def entries(self) -> int:
@@ -208,20 +216,33 @@ class Reach:
 
     def runs(self) -> Iterator[int]:
         """Yield the connected land regions at the basic price."""
-        left = sum(
-            1 << index
-            for index, (price, land) in enumerate(zip(self.prices, self.land, strict=True))
-            if land and price == BASIC_PRICE
+        return self._connected(
+            sum(
+                1 << index
+                for index, (price, land) in enumerate(zip(self.prices, self.land, strict=True))
+                if land and price == BASIC_PRICE
+            )
         )
+
+    def _parts(self) -> int:
+        """Count the connected parts of all regions that somebody can pass."""
+        passable = sum(1 << index for index, price in enumerate(self.prices) if price)
+        return sum(1 for _ in self._connected(passable))
+
+    def _connected(self, left: int) -> Iterator[int]:
+        """Yield the connected parts of some regions."""
         while left:
-            run = wave = left & -left
+            part = wave = left & -left
             while wave:
                 low = wave & -wave
-                fresh = self.near[low.bit_length() - 1] & left & ~run
+                fresh = self.near[low.bit_length() - 1] & left & ~part
                 wave = wave ^ low | fresh
-                run |= fresh
-            left &= ~run
-            yield run
+                part |= fresh
+            left &= ~part
+            yield part
+
+    def _borders_within(self, regions: int) -> int:
+        return sum((self.near[each] & regions).bit_count() for each in bits(regions)) // 2
 
     def entry_land(self) -> list[int]:
         """Return the land that 14 tokens conquer from each entry, best bargains first."""

@@ -61,6 +61,12 @@ class LooseTile:
         """True if it shows water."""
         return bool(self.face.water)
 
+    def suits_the_middle(self, times: int) -> bool:
+        """Return True if a turn by one of so many parts lays the tile onto itself."""
+        alike = len({mark for mark, _ in self.pattern}) == 1
+        joined = {group for _, group in self.pattern}
+        return alike and (joined == {0} or (times == 3 and len(joined) == times))
+
 
 def loose_tiles(chosen: Sequence[ChosenTile], counts: Sequence[int], faces: TileSet) -> Iterator[LooseTile]:
     """Yield the tiles in the order of their letters."""
