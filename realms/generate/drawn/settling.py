@@ -1,0 +1,181 @@
+"""Regions as cells around points, moved until the cells are of about one size and no border is very short."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from realms.generate.drawn.diagram import Diagram, diagram_of
+from realms.generate.drawn.geometry import Points, largest, measured, turned_points
+from realms.generate.drawn.scatter import scattered
+from realms.generate.drawn.sketch import Sketch
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+RELAXING: Final = 12  # rounds in which every point moves towards the middle of its cell
+RELAXED: Final = 0.7  # of the way to the middle, in each of these rounds
+REPAIRS: Final = 30  # rounds of moving points around what is wrong
+SHORTEST: Final = 20.0  # millimetres of a border before it wanders
+SMALLEST: Final = 0.66  # of the mean, the area of a cell
+OUTER: Final = 2  # points that are pushed away from what is wrong
+CALM: Final = 0.05  # of the way to the middle of its cell, for each point in a round of repairs
+SHORT, COAST, SMALL = 0.025, 0.04, 0.03  # of the way to what is wrong, for the points that are pulled there
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong with a cell: where points are pulled to, which, and how strongly."""
+
+    at: Any
+    pulled: Sequence[int]
+    part: float
+
+
+def settled_cells(drawn: Sketch, count: int, turns: int, luck: Random) -> "list[Polygon] | None":
+    """Return cells for so many regions, or nothing if some stay too small or some borders too short."""
+    settling = _Settling(drawn, count, turns, luck)
+    settling.relax()
+    diagrams = settling.repair()
+    return settling.cells(diagrams) if diagrams else None
+
+
+class _Settling:
+    """The points of all land while they are moved."""
+
+    def __init__(self, drawn: Sketch, count: int, turns: int, luck: Random) -> None:
+        import numpy
+
+        found = scattered(drawn, count, turns, luck)
+        self.sketch, self.turns = drawn, turns
+        self.points: Points = numpy.array([at for at, _ in found])
+        pieces = numpy.array([piece for _, piece in found])
+        self.members = [numpy.flatnonzero(pieces == piece) for piece in range(len(drawn.land))]
+        self.coasts = [list(_coasts(drawn, land)) for land in drawn.land]
+        self.smallest = SMALLEST * sum(land.area for land in drawn.land) / count
+
+    def relax(self) -> None:
+        """Move every point towards the middle of its cell, several times."""
+        for _ in range(RELAXING):
+            for place, made in enumerate(self._diagrams()):
+                self._pull_to_middles(place, made, RELAXED)
+            self._turn()
+
+    def repair(self) -> list[Diagram] | None:
+        """Move points until nothing is wrong, or give up."""
+        for _ in range(REPAIRS):
+            diagrams = self._diagrams()
+            faults = [list(self._faults(place, made)) for place, made in enumerate(diagrams)]
+            if not any(faults):
+                return diagrams
+            for place, made in enumerate(diagrams):
+                self._move(place, faults[place])
+                self._pull_to_middles(place, made, CALM)
+            self._turn()
+        return None
+
+    def cells(self, diagrams: Sequence[Diagram]) -> "list[Polygon]":
+        """Return all cells, in the order of their points."""
+        found: dict[int, Polygon] = {}
+        for own, made in zip(self.members, diagrams, strict=True):
+            found |= zip(own.tolist(), made.cells, strict=True)
+        return [found[number] for number in range(len(found))]
+
+    def _diagrams(self) -> list[Diagram]:
+        pieces = zip(self.sketch.land, self.members, strict=True)
+        return [diagram_of(land, self.points[own]) for land, own in pieces]
+
+    def _pull_to_middles(self, place: int, made: Diagram, part: float) -> None:
+        """Move each point of a piece of land a part of its way to the middle of its cell."""
+        import shapely
+
+        middles = shapely.get_coordinates(shapely.centroid([largest(cell) for cell in made.cells]))
+        own = self.members[place]
+        self.points[own] += part * (middles - self.points[own])
+
+    def _turn(self) -> None:
+        """Move the points of each orbit to the images of one point."""
+        import numpy
+
+        turns, count = self.turns, len(self.points)
+        if turns == 1:
+            return
+        centre, whole = numpy.array(self.sketch.centre), count - count % turns
+        away = (self.points[:whole] - centre).reshape(-1, turns, 2)
+        back = [turned_points(away[:, step], -step, turns) for step in range(turns)]
+        mean = numpy.mean(back, axis=0)
+        turned = numpy.stack([turned_points(mean, step, turns) for step in range(turns)], axis=1)
+        self.points[:whole] = centre + turned.reshape(-1, 2)
+        self.points[whole:] = centre
+
+    # Repairs
+
+    def _faults(self, place: int, made: Diagram) -> Iterator[Fault]:
+        """Yield what is wrong on a piece of land."""
+        points = self.points[self.members[place]]
+        yield from _short_borders(made)
+        for coast in self.coasts[place]:
+            yield from _short_coasts(made, coast)
+        yield from self._small_cells(made, points)
+        yield from _torn_cells(made, points)
+
+    def _small_cells(self, made: Diagram, points: Points) -> Iterator[Fault]:
+        import shapely
+
+        for cell, area in enumerate(measured(shapely.area(made.cells))):
+            if area < self.smallest:
+                yield Fault(points[cell], [cell], SMALL)
+
+    def _move(self, place: int, faults: Sequence[Fault]) -> None:
+        """Pull points together at each fault, and push the nearest others away."""
+        import numpy
+
+        points = self.points[self.members[place]]
+        moved = points.copy()
+        for fault in faults:
+            pulled = list(fault.pulled)
+            away = numpy.hypot(*(points - fault.at).T)
+            away[pulled] = numpy.inf
+            moved[pulled] += fault.part * (fault.at - points[pulled])
+            pushed = numpy.argsort(away, kind="stable")[: min(OUTER, len(points) - len(pulled))]
+            moved[pushed] -= fault.part * (fault.at - points[pushed])
+        self.points[self.members[place]] = moved
+
+
+def _short_borders(made: Diagram) -> Iterator[Fault]:
+    """Yield the borders between two cells that are too short."""
+    import shapely
+
+    for number, length in enumerate(measured(shapely.length(made.lines))):
+        if 0 < length < SHORTEST:
+            middle = shapely.get_coordinates(made.lines[number]).mean(axis=0)
+            yield Fault(middle, made.pairs[number].tolist(), SHORT)
+
+
+def _short_coasts(made: Diagram, coast: Any) -> Iterator[Fault]:
+    """Yield the cells that touch a coast along too short a line."""
+    import shapely
+
+    touched = shapely.intersection(made.whole, coast)
+    for cell, length in enumerate(measured(shapely.length(touched))):
+        if 0 < length < SHORTEST:
+            yield Fault(shapely.get_coordinates(touched[cell]).mean(axis=0), [cell], COAST)
+
+
+def _torn_cells(made: Diagram, points: Points) -> Iterator[Fault]:
+    """Yield the cells that a water cuts in two; their points have to get away from the smaller part."""
+    import shapely
+
+    for cell, shape in enumerate(made.cells):
+        if shape.geom_type != "Polygon":
+            smallest = min(shapely.get_parts(shape), key=lambda part: part.area)
+            aside = shapely.get_coordinates(smallest.centroid)[0]
+            yield Fault(2 * points[cell] - aside, [cell], SMALL)
+
+
+def _coasts(drawn: Sketch, land: "Polygon") -> Iterator[Any]:
+    """Yield the lines along which a piece of land lies at the outside and at each water."""
+    for line in (drawn.outline.exterior, *(water.shape.exterior for water in drawn.waters)):
+        coast = land.boundary.intersection(line.buffer(0.01))
+        if coast.length > 1:
+            yield coast

@@ -1,0 +1,124 @@
+"""The waters of a sketch: seas at the rim, lakes inside, and the lake that makes a ring of a land."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, pi, sin, sqrt
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from realms.generate.drawn.geometry import Point, largest, on_rim, turned_shape
+from realms.generate.drawn.plan import Plan
+from realms.tiles.kinds import WaterKind
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+Bays = Sequence[tuple[int, float]]  # how many bays there are around a shape, and how deep they are
+
+LAKE_BAYS: Final[Bays] = (2, 0.2), (3, 0.1), (4, 0.06)
+HOLLOW: Final = 0.4  # of the width of a ring, the width of the lake within it
+CORNERS: Final = 36  # of a lake
+STEPS: Final = 8  # of a gulf from its mouth to its tip
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """A water region: its kind and its shape."""
+
+    kind: WaterKind
+    shape: "Polygon"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet that is sketched on: what is planned, the outline of the land, and luck."""
+
+    plan: Plan
+    centre: Point
+    outline: "Polygon"
+    luck: Random
+
+    @property
+    def width(self) -> float:
+        """The width of a usual region."""
+        return sqrt(self.outline.area / (self.plan.land + 2.5))
+
+    def images(self, water: Water) -> Iterator[Water]:
+        """Yield a water and its images under the turns."""
+        turns = self.plan.symmetry
+        for step in range(turns):
+            yield Water(water.kind, turned_shape(water.shape, self.centre, step, turns))
+
+
+def seas(sheet: Sheet) -> Iterator[Water]:
+    """Yield the seas, on different sides of the land."""
+    plan, luck = sheet.plan, sheet.luck
+    start = luck.uniform(0, 2 * pi)
+    for number in range(plan.seas // plan.symmetry):
+        turn = start + 2 * pi * number / plan.seas + luck.uniform(-0.5, 0.5)
+        yield from sheet.images(Water("sea", _gulf(sheet, turn)))
+
+
+def _gulf(sheet: Sheet, turn: float) -> "Polygon":
+    """Return a gulf that begins at the rim and narrows inland: the deeper it goes, the narrower it is."""
+    import shapely
+
+    luck, width = sheet.luck, sheet.width
+    mouth = complex(*on_rim(sheet.outline, sheet.centre, turn))
+    inward = complex(*sheet.centre) - mouth
+    inward /= abs(inward)
+    deep = luck.uniform(0.8, 2.3)
+    broad, tip = width * luck.uniform(0.5, 0.7) * (2.9 - deep) / 1.4, width * luck.uniform(0.25, 0.36)
+    bend = luck.uniform(-0.5, 0.5)
+    discs = []
+    for step in range(STEPS + 1):
+        part = step / STEPS
+        at = mouth + inward * width * complex(deep * part - 0.3, deep * bend * part * part)
+        discs.append(shapely.Point(at.real, at.imag).buffer(broad + (tip - broad) * part**0.8))
+    hulls = [shapely.union(one, other).convex_hull for one, other in pairwise(discs)]
+    return largest(shapely.union_all(hulls).intersection(sheet.outline))
+
+
+def lakes(sheet: Sheet) -> Iterator[Water]:
+    """Yield the lakes; with turns, one in the middle or a group around it."""
+    turns, luck, width = sheet.plan.symmetry, sheet.luck, sheet.width
+    left, top, right, bottom = sheet.outline.bounds
+    if turns > 1 and sheet.plan.lakes % turns == 1:
+        yield Water("lake", blob(sheet, sheet.centre, width * luck.uniform(0.5, 0.62), turns))
+    for _ in range(sheet.plan.lakes // turns):
+        at = luck.uniform(left + width, right - width), luck.uniform(top + width, bottom - width)
+        yield from sheet.images(Water("lake", blob(sheet, at, width * luck.uniform(0.48, 0.66), 1)))
+
+
+def hollow(sheet: Sheet) -> Water:
+    """Return the lake that makes a ring of a land."""
+    from shapely.affinity import scale
+
+    left, top, right, bottom = sheet.outline.bounds
+    lake = blob(sheet, sheet.centre, HOLLOW / 2, sheet.plan.symmetry)
+    return Water("lake", largest(scale(lake, right - left, bottom - top, origin=sheet.centre)))
+
+
+def blob(sheet: Sheet, at: Point, radius: float, turns: int) -> "Polygon":
+    """Return a round shape with bays, which some turns map onto itself."""
+    import shapely
+
+    reach = bays_around(LAKE_BAYS, turns, sheet.luck)
+    directions = [2 * pi * corner / CORNERS for corner in range(CORNERS)]
+    return shapely.Polygon(
+        [
+            (at[0] + radius * reach(turn) * cos(turn), at[1] + radius * reach(turn) * sin(turn))
+            for turn in directions
+        ]
+    )
+
+
+def bays_around(bays: Bays, turns: int, luck: Random) -> Callable[[float], float]:
+    """Return how far a shape of radius 1 reaches in each direction, the same after each turn."""
+    waves = [
+        (number, depth * luck.uniform(-1, 1), luck.uniform(0, 2 * pi))
+        for number, depth in (*bays, (2 * turns, bays[-1][1]))
+        if number % turns == 0
+    ]
+    return lambda turn: 1 + sum(depth * cos(number * turn + start) for number, depth, start in waves)
