@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from realms.board.board import Board, bits
 from realms.board.features import RIVER_PRICE
+from realms.board.region_sets import lowest, mask_of
 
 if TYPE_CHECKING:
     from networkx import Graph
@@ -47,20 +48,6 @@ def region_graph(board: Board, among: int | None = None) -> "Graph[int]":
 def passable_graph(board: Board) -> "Graph[int]":
     """Return the graph without seas and lakes."""
     return region_graph(board, board.passable) if board.impassable else board.graph
-
-
-def connected_parts(board: Board, among: int) -> tuple[int, ...]:
-    """Return the connected parts of a set of regions, by their lowest region."""
-    import networkx
-
-    if among == board.all_regions:
-        graph = board.graph
-    elif among == board.passable:
-        graph = board.passable_graph
-    else:
-        graph = region_graph(board, among)
-    parts = networkx.connected_components(graph)
-    return tuple(sorted(map(mask_of, parts), key=lowest))
 
 
 def distance_rings(graph: "Graph[int]", starts: Iterable[int]) -> list[int]:
@@ -125,13 +112,3 @@ def _weak_in(tree: "Graph[Node]", root: Node) -> Iterator[WeakPlace]:
             one, other = sorted(node)
             sides = hanging[0], below[root] & ~hanging[0]
             yield WeakPlace((one, other), sides if sides[0] >> one & 1 else sides[::-1])
-
-
-def mask_of(regions: Iterable[int]) -> int:
-    """Return some regions as a bit mask."""
-    return sum(1 << region for region in regions)
-
-
-def lowest(regions: int) -> int:
-    """Return the bit of the lowest of some regions."""
-    return regions & -regions

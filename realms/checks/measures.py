@@ -1,7 +1,6 @@
 """Measures of a realm for one count of players: coins, the worth of entries, locks, choke points.
 
-Plain functions of a case, for the checks and for all who compare many maps. None of them loads networkx but
-`choke_points`.
+Plain functions of a case, for the checks and for all who compare many maps. None of them loads networkx.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,6 +12,8 @@ from statistics import fmean
 
 from realms.board.board import Board, bits
 from realms.board.reach import coins_conquered, conquerable
+from realms.board.region_sets import connected_parts
+from realms.board.seal import find_seal
 from realms.checks.case import Case
 from realms.checks.entries import entry, special, with_token
 from realms.pool.pool import WAYS, Entry
@@ -225,9 +226,6 @@ class ChokePoint:
 
 def choke_points(case: Case) -> Iterator[ChokePoint]:
     """Yield for each entry the fewest regions, if any, that shut it off from the land farthest behind it."""
-    from realms.board.graph import connected_parts
-    from realms.board.seal import find_seal
-
     for entered in connected_parts(case.board, entry(case)):
         seal = find_seal(case.board, entered, MOST_HOLDERS)
         if seal:

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from realms.board.board import Board, bits
 from realms.board.build_board import build_board
-from realms.board.graph import connected_parts, mask_of, tokens_needed, weak_places
+from realms.board.graph import tokens_needed, weak_places
 from realms.board.layout import Layout, WaterRule
+from realms.board.region_sets import connected_parts, mask_of
 from realms.tiles.kinds import WATER_KINDS, WaterKind
 
 Pair = tuple[int, int]

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from realms.board.board import Board
 from realms.board.build_board import build_board
-from realms.board.graph import connected_parts
 from realms.board.layout import Layout, Placement
+from realms.board.region_sets import connected_parts
 from realms.scenario.scenario import scenario_from
 from realms.tiles.tileset import load_tileset
 

@@ -6,8 +6,8 @@ import pytest
 
 from realms.board.board import Board, bits
 from realms.board.build_board import build_board
-from realms.board.graph import connected_parts
 from realms.board.layout import Layout, Piece, Placement, WaterRule
+from realms.board.region_sets import connected_parts
 from realms.tiles.kinds import WORLDS, WaterKind, World
 from realms.tiles.tileset import load_tileset
 

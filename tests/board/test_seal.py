@@ -4,15 +4,18 @@ from collections.abc import Callable
 from itertools import combinations
 
 import networkx as nx
+import pytest
 from hypothesis import given, infer
 
 from realms.board.board import Board, bits
 from realms.board.build_board import build_board
-from realms.board.graph import connected_parts, mask_of
 from realms.board.layout import Layout, Piece
+from realms.board.region_sets import connected_parts, mask_of
 from realms.board.seal import find_seal
+from realms.scenario.scenario import bundled_scenario, bundled_scenarios
 
-MOST = 2
+MOST, MOST_HELD = 2, 3
+OUTSIDE, INNERMOST = -1, -2
 
 
 def fewest_by_hand(board: Board, entry: int) -> int | None:
@@ -45,6 +48,32 @@ def test_no_fewer_regions_seal_an_entry(layout: Layout) -> None:
             assert sealed(board, list(bits(entry)), list(bits(seal.behind)), held)
             assert not seal.behind & (seal.held | entry)
             assert seal.held & board.land == seal.held
+
+
+def cut_by_networkx(board: Board, entry: int) -> int:
+    """Return the regions by which networkx seals an entry; 0 if it takes too many."""
+    found = list(nx.bfs_layers(board.passable_graph, bits(entry)))
+    if len(found) < 3:
+        return 0
+    merged = {**dict.fromkeys(found[0], OUTSIDE), **dict.fromkeys(found[-1], INNERMOST)}
+    graph = nx.relabel_nodes(board.passable_graph, merged)
+    graph.remove_edges_from(list(nx.selfloop_edges(graph)))
+    for river in set(bits(board.water & board.passable)) & set(graph):
+        graph.add_edges_from(combinations(list(graph[river]), 2))
+        graph.remove_node(river)
+    if graph.has_edge(OUTSIDE, INNERMOST):
+        return 0
+    held = nx.minimum_node_cut(graph, OUTSIDE, INNERMOST)
+    return mask_of(held) if len(held) <= MOST_HELD else 0
+
+
+@pytest.mark.parametrize("name", bundled_scenarios())
+def test_networkx_seals_the_entries_of_our_realms_alike(name: str) -> None:
+    scenario = bundled_scenario(name)
+    for board in (scenario.realm(count).board for count in scenario.counts):
+        for entry in connected_parts(board, board.entry & board.passable):
+            seal = find_seal(board, entry, MOST_HELD)
+            assert (seal.held if seal else 0) == cut_by_networkx(board, entry)
 
 
 def test_the_middle_of_a_chain_seals_its_end(lay: Callable[..., Board]) -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from realms.board import addresses
 from realms.board.board import Board, bits
-from realms.board.graph import connected_parts
 from realms.board.hexes import RADIUS, centre
+from realms.board.region_sets import connected_parts
 from realms.board.thirds import SHOWS
 from realms.checks.families.r_ratios import empty_runs, shares
 from realms.checks.run import check_file

@@ -7,7 +7,7 @@ import pytest
 
 from realms.board.board import bits
 from realms.board.drawn_board import DrawnBoard
-from realms.board.graph import connected_parts
+from realms.board.region_sets import connected_parts
 from realms.scenario.scenario import Realm, bundled_scenario
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, SYMBOLS
 

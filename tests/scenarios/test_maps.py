@@ -8,8 +8,8 @@ import pytest
 
 from realms.board.addresses import split_side, split_third
 from realms.board.board import Board, bits
-from realms.board.graph import connected_parts
 from realms.board.hexes import centre
+from realms.board.region_sets import connected_parts
 from realms.export.selfcontained import self_contained
 from realms.scenario.scenario import Realm, bundled_scenario, scenario_from
 from realms.scenario.special.special_rules import Values, rules_of

@@ -5,9 +5,10 @@ from functools import lru_cache
 
 from realms.board import addresses
 from realms.board.board import Board, bits
-from realms.board.graph import WeakPlace, connected_parts, weak_places
+from realms.board.graph import WeakPlace, weak_places
 from realms.board.hexes import DIRECTIONS, neighbour
 from realms.board.names import region_name
+from realms.board.region_sets import connected_parts
 from realms.board.thirds import CONTACTS
 from realms.board.tile_board import TileBoard
 from realms.checks import measures

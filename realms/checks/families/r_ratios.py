@@ -6,7 +6,7 @@ from math import ceil, floor, inf
 
 from realms.board.board import Board, bits
 from realms.board.features import BASIC_PRICE
-from realms.board.graph import connected_parts, mask_of
+from realms.board.region_sets import connected_parts, mask_of
 from realms.board.shapes import extents
 from realms.checks.case import Case
 from realms.checks.finding import Remark

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from realms.board.graph import connected_parts
+from realms.board.region_sets import connected_parts
 from realms.checks.families.b_boxes import PLAIN, mountains_by_world
 from realms.checks.fixes.fix import Fix, FixContext, fixer
 from realms.checks.fixes.safety import Safety
