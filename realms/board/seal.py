@@ -100,16 +100,18 @@ class DisjointWays:
             for region in bits(self.first)
             if self.before.get(region) != OUTSIDE
         }
-        queue = deque(came)
+        queue, fresh = deque(came), ~self.first  # the regions that no stop enters yet
         while queue:
             here = queue.popleft()
             if self._is_end(here):
                 self._add_way(here, came)
                 return True
-            for stop in self._stops_after(here):
+            for stop in self._stops_after(here, fresh):
                 if stop not in came:
                     came[stop] = here
                     queue.append(stop)
+                    if stop[1] is ENTER:
+                        fresh &= ~(1 << stop[0])
         return False
 
     def _free_stops(self) -> set[Stop]:
@@ -128,12 +130,12 @@ class DisjointWays:
         region, leaves = stop
         return leaves and bool(self.last >> region & 1) and self.after.get(region) != INNERMOST
 
-    def _stops_after(self, stop: Stop) -> Iterator[Stop]:
+    def _stops_after(self, stop: Stop, fresh: int) -> Iterator[Stop]:
         """Yield where a way can go on; where it meets another way, it goes that one backwards."""
         region, leaves = stop
         if leaves:
             used = self.after.get(region)
-            yield from ((other, ENTER) for other in bits(self.adj[region]) if other != used)
+            yield from ((other, ENTER) for other in bits(self.adj[region] & fresh) if other != used)
             if region in self.before:
                 yield region, ENTER
         elif region not in self.before:
