@@ -62,6 +62,15 @@ class BoardCache:
         return next((board for board in drawn if drawing and drawing.same_lines(board.drawing)), None)
 
 
+class PinnedBoards(BoardCache):
+    """Boards made from the first one of each count: for many edits that are tried on the same realm."""
+
+    def board(self, players: int, layout: Layout) -> Board:
+        """Return the board of a layout, made from the first board of that count."""
+        first = self._last.get(players)
+        return rebuild(first, layout) if first else super().board(players, layout)
+
+
 def rebuild(old: Board, layout: Layout) -> Board:
     """Return the board of a layout; a single new or moved tile, or a single new piece, is quickly done."""
     if layout.drawing or not isinstance(old, TileBoard):

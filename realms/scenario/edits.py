@@ -21,6 +21,9 @@ class _Absent:
     def __repr__(self) -> str:
         return "ABSENT"
 
+    def __reduce__(self) -> str:
+        return "ABSENT"  # the one and only, in another process too
+
 
 ABSENT: Final = _Absent()
 

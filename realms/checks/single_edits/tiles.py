@@ -1,16 +1,18 @@
 """Single edits of tiles: turn, flip and exchange them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import combinations
+from typing import get_args
 
 from realms.board import addresses
 from realms.board.layout import Placement
-from realms.checks.single_edits.padlock import NONE, Padlocks, touched
+from realms.checks.single_edits.padlock import NONE, Padlock, Padlocks, TileAspect, touched
 from realms.checks.single_edits.single_edit import EditContext, EditDraft, edit_kind
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import exchange_tiles, flip_tile, swap_tiles, turn_tile
-from realms.tiles.kinds import WATER, WORLDS
+from realms.scenario.scenario import Scenario
+from realms.tiles.kinds import WATER, WORLDS, World
 from realms.tiles.tileset import Face, tile_order
 
 _DEGREES = 60
@@ -78,12 +80,14 @@ def from_box(context: EditContext) -> Iterator[EditDraft]:
     used = {laid.placement.tile for count in scenario.counts for laid in scenario.realm(count).tiles}
     spare = sorted(context.case.supply.tiles - used, key=tile_order)
     for laid in _placements(context):
+        faces = _faces_shown(scenario, laid.tile)
+        leaves = _kept_with(scenario, laid.tile)
         for other in spare:
             face = scenario.tileset.face(other, laid.face)
             if face is None or face == _face(context, laid):
                 continue
-            touches = touched("tile", [laid.tile]) | _water(context, laid) | _water_of(face, laid.tile)
-            touches |= _pieces_on(context, laid.tile)
+            comes = (scenario.tileset.face(other, world) for world in faces)
+            touches = leaves.union(*(_water_of(each, laid.tile) for each in comes if each))
             make = partial(exchange_tiles, scenario, laid.tile, other)
             title = sentence("Exchange tile {one} for tile {other} from the box", one=laid.tile, other=other)
             yield EditDraft(title, touches, make)
@@ -94,14 +98,26 @@ def _placements(context: EditContext) -> list[Placement]:
     return sorted((laid.placement for laid in context.realm.tiles), key=lambda laid: tile_order(laid.tile))
 
 
-def _pieces_on(context: EditContext, tile: str) -> Padlocks:
-    """Return the padlocks on the pieces of a tile, which get other addresses with another tile."""
-    there = [piece for piece in context.board.pieces if tile in addresses.tiles_of(piece.at)]
-    if not there:
-        return NONE
-    return touched("pieces", [tile, *(piece.at for piece in there)]) | touched(
-        "kind", [piece.piece for piece in there]
+def _faces_shown(scenario: Scenario, tile: str) -> Mapping[World, Face]:
+    """Return the faces that a tile shows at any count."""
+    laid = (laid.placement for count in scenario.counts for laid in scenario.realm(count).tiles)
+    faces = ((each.face, scenario.tileset.face(tile, each.face)) for each in laid if each.tile == tile)
+    return {world: face for world, face in faces if face}
+
+
+def _kept_with(scenario: Scenario, tile: str) -> Padlocks:
+    """Return the padlocks on all that leaves the map with a tile, at any count.
+
+    Its pieces get other addresses. Who locks the cell, turn or face of this very tile wants it to stay.
+    """
+    own = frozenset(Padlock(aspect, tile) for aspect in get_args(TileAspect))
+    laid = [each.piece for count in scenario.counts for each in scenario.realm(count).pieces]
+    there = [piece for piece in laid if tile in addresses.tiles_of(piece.at)]
+    pieces = touched("pieces", [piece.at for piece in there]) | touched(
+        "kind", [each.piece for each in there]
     )
+    waters = (_water_of(face, tile) for face in _faces_shown(scenario, tile).values())
+    return (own | touched("tile", [tile])).union(pieces if there else NONE, *waters)
 
 
 def _face(context: EditContext, laid: Placement) -> Face | None:

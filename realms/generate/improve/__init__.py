@@ -1,0 +1,1 @@
+"""Realms made better by single edits, and half-built ones completed."""

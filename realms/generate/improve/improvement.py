@@ -1,0 +1,97 @@
+"""An improvement: single edits one after the other, each with what it gains."""
+
+from dataclasses import dataclass, field, replace
+
+from realms.checks.settings import Settings
+from realms.checks.single_edits.padlock import NONE, Padlock, Padlocks
+from realms.generate.figures import TITLES, Figures, value_words
+from realms.locale import Sentence
+from realms.scenario.edits import Edit
+
+
+@dataclass(frozen=True)
+class ImproveWish:
+    """The counts that should get better, what stays as it is, and how much is tried."""
+
+    counts: tuple[int, ...]
+    locked: Padlocks = NONE
+    keep_water: bool = False
+    most_steps: int = 12
+    budget: int = 20_000  # edits that are rescored
+    settings: Settings = field(default_factory=Settings)
+
+    @property
+    def padlocks(self) -> Padlocks:
+        """All padlocks, that of the water's course included."""
+        return self.locked | {Padlock("water")} if self.keep_water else self.locked
+
+
+@dataclass(frozen=True)
+class ImproveStep:
+    """A single edit, the figures before and after it, and the counts that should get better."""
+
+    kind: str
+    title: Sentence
+    edit: Edit
+    wanted: tuple[int, ...]
+    before: Figures
+    after: Figures
+
+    @property
+    def gain(self) -> int:
+        """The points by which the wanted counts rank better."""
+        return self.before.only(self.wanted).rank - self.after.only(self.wanted).rank
+
+
+@dataclass(frozen=True, slots=True)
+class FigureChange:
+    """A figure of one count before and after some edits."""
+
+    players: int
+    name: str
+    before: int
+    after: int
+
+    @property
+    def title(self) -> Sentence:
+        """The words for the figure."""
+        return TITLES[self.name]
+
+    @property
+    def values(self) -> tuple[Sentence, Sentence]:
+        """The values before and after, in words."""
+        return value_words(self.name, self.before), value_words(self.name, self.after)
+
+
+def figure_changes(before: Figures, after: Figures) -> list[FigureChange]:
+    """Return every figure of every count, before and after."""
+    return [
+        FigureChange(players, name, getattr(own, name), getattr(after.by_count[players], name))
+        for players, own in before.by_count.items()
+        for name in TITLES
+    ]
+
+
+@dataclass(frozen=True)
+class Improvement:
+    """All steps found so far, and the figures of the realm before them."""
+
+    wish: ImproveWish
+    before: Figures
+    steps: tuple[ImproveStep, ...] = ()
+    looked_at: int = 0  # edits that were rescored
+    tried: int = 0  # edits that were checked as a whole
+
+    @property
+    def after(self) -> Figures:
+        """The figures after all steps."""
+        return self.steps[-1].after if self.steps else self.before
+
+    @property
+    def edit(self) -> Edit:
+        """All steps as one edit."""
+        return Edit("improve", tuple(change for step in self.steps for change in step.edit.changes))
+
+    def first(self, steps: int) -> "Improvement":
+        """Return the improvement with its first steps only."""
+        return replace(self, steps=self.steps[:steps])

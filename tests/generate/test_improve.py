@@ -1,0 +1,197 @@
+"""Improvements: every step gains what it says, brings no fault and touches nothing locked."""
+
+import pickle
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from realms.board.hexes import Cell
+from realms.checks.run import check
+from realms.checks.settings import Settings
+from realms.checks.single_edits.padlock import Padlock, Padlocks, whole_region, whole_tile
+from realms.checks.source import memory_source
+from realms.generate.figures import figures_of
+from realms.generate.improve.improvement import Improvement, ImproveWish, figure_changes
+from realms.generate.improve.search import ImproveProgress, improve
+from realms.generate.improve.workbench import LEAST_GAIN, RealmState, Workbench
+from realms.scenario.edits import apply
+from realms.scenario.scenario import Scenario, bundled_scenario
+
+from help.executors import SameProcess, Scrambled
+
+REALMS = ("long_quiet_river", "dig_too_far", "four_lands", "night_and_day")
+STEPS = 3
+
+
+@pytest.fixture(scope="module")
+def improved() -> Mapping[str, Improvement]:
+    return {name: improve_by_name(name) for name in REALMS}
+
+
+def improve_by_name(name: str, **wishes: Any) -> Improvement:
+    scenario = bundled_scenario(name)
+    return improve(scenario, ImproveWish(scenario.counts, **{"most_steps": STEPS, **wishes}), SameProcess())
+
+
+def faults(scenario: Scenario) -> Counter[str]:
+    """Count errors and warnings; that an exclusion is idle now is no fault of a map."""
+    found = check(memory_source(scenario), Settings()).findings
+    return Counter(each.code for each in found if each.severity != "info" and each.check.stage != "after")
+
+
+@pytest.mark.parametrize("name", REALMS)
+def test_the_steps_gain_what_they_say_and_bring_no_fault(
+    improved: Mapping[str, Improvement], name: str
+) -> None:
+    scenario, found = bundled_scenario(name), improved[name]
+    assert found.steps
+    now = scenario
+    for step in found.steps:
+        after = apply(now, step.edit)
+        assert step.before == figures_of(now)
+        assert step.after == figures_of(after)
+        assert step.gain == step.before.rank - step.after.rank >= LEAST_GAIN
+        assert faults(after) <= faults(now)
+        now = after
+    assert found.after.rank < found.before.rank
+
+
+@pytest.mark.parametrize("name", REALMS)
+def test_all_steps_are_one_edit_and_undoing_it_gives_the_same_bytes(
+    improved: Mapping[str, Improvement], name: str
+) -> None:
+    scenario, found = bundled_scenario(name), improved[name]
+    after = apply(scenario, found.edit)
+    assert after.to_bytes() != scenario.to_bytes()
+    assert figures_of(after) == found.after
+    assert apply(after, found.edit.inverse()).to_bytes() == scenario.to_bytes()
+    first = found.first(1)
+    assert figures_of(apply(scenario, first.edit)) == first.after == found.steps[0].after
+
+
+def test_a_step_is_the_same_in_another_process(improved: Mapping[str, Improvement]) -> None:
+    for found in improved.values():
+        sent: Improvement = pickle.loads(pickle.dumps(found))  # noqa: S301 - our own bytes
+        assert sent == found
+        scenario = bundled_scenario("four_lands")
+        if found is improved["four_lands"]:
+            assert apply(scenario, sent.edit).to_bytes() == apply(scenario, found.edit).to_bytes()
+
+
+def test_every_figure_of_every_count_is_shown_before_and_after(improved: Mapping[str, Improvement]) -> None:
+    found = improved["long_quiet_river"]
+    rows = figure_changes(found.before, found.after)
+    assert {each.players for each in rows} == {2, 3, 4, 5, 6}
+    assert any(each.after < each.before for each in rows)
+    assert all(str(value) for each in rows for value in (each.title, *each.values))
+
+
+def test_the_order_in_which_processes_answer_changes_nothing(improved: Mapping[str, Improvement]) -> None:
+    scenario = bundled_scenario("dig_too_far")
+    wish = improved["dig_too_far"].wish
+    assert improve(scenario, wish, Scrambled(7)) == improved["dig_too_far"]
+
+
+def test_steps_are_heard_as_soon_as_they_are_found() -> None:
+    scenario, heard = bundled_scenario("dig_too_far"), list[ImproveProgress]()
+    found = improve(scenario, ImproveWish(scenario.counts, most_steps=2), SameProcess(), heard.append)
+    known = [len(each.improvement.steps) for each in heard]
+    assert known == sorted(known)
+    assert {0, 1, 2} == set(known)
+    assert heard[-1].improvement == found
+
+
+# Rescoring
+
+
+@pytest.mark.parametrize("name", [*REALMS, "go_east", "game_of_gods", "down_to_the_sea"])
+def test_rescoring_gives_what_measuring_everything_anew_gives(name: str) -> None:
+    scenario = bundled_scenario(name)
+    bench = Workbench(RealmState.of(scenario), ImproveWish(scenario.counts))
+    for key in [*bench.drafts][:: max(1, len(bench.drafts) // 40)]:
+        single = bench.made(key)
+        if single:
+            after = apply(scenario, single.edit)
+            assert bench.figures_after(single) == figures_of(after), key
+
+
+# Locks
+
+
+def locked_facts(scenario: Scenario, lock: Padlock) -> list[Any]:
+    """Return all that a padlock keeps, read from the realms of all counts themselves."""
+    return [fact for count in scenario.counts for fact in facts_at(scenario, count, lock)]
+
+
+def facts_at(scenario: Scenario, count: int, lock: Padlock) -> list[Any]:
+    realm, name = scenario.realm(count), lock.subject
+    laid = [each.placement for each in realm.tiles if each.placement.tile == name]
+    drawn = realm.drawing.data["regions"].get(name, {}) if realm.drawing else {}
+    pieces = [each.piece for each in realm.pieces]
+    facts: Mapping[str, Callable[[], list[Any]]] = {
+        "tile": lambda: [each.tile for each in laid],
+        "cell": lambda: [each.cell for each in laid],
+        "turn": lambda: [each.turn for each in laid],
+        "face": lambda: [each.face for each in laid],
+        "pieces": lambda: sorted(str(each) for each in pieces if name in (each.at, *tiles_of(each.at))),
+        "kind": lambda: sorted(str(each) for each in pieces if each.piece == name),
+        "water": lambda: water_course(scenario, count),
+        "terrain": lambda: [drawn.get("terrain"), drawn.get("world")],
+        "symbols": lambda: sorted(drawn.get("symbols", ())),
+    }
+    return facts[lock.aspect]()
+
+
+def water_course(scenario: Scenario, count: int) -> list[Any]:
+    """Return where water shows on the table, in drawn regions, and where it is parted."""
+    realm = scenario.realm(count)
+    if realm.drawing:
+        regions = realm.drawing.data["regions"].items()
+        return sorted(name for name, each in regions if each.get("terrain") == "water")
+    wet = list[tuple[Cell, int]]()
+    for laid in (each.placement for each in realm.tiles):
+        face = scenario.tileset.face(laid.tile, laid.face)
+        wet += [
+            (laid.cell, (2 * third + laid.turn) % 6)
+            for third in range(3)
+            if realm.board.terrain_at(f"{laid.tile}/{third}") == "water" and face
+        ]
+    parted = [each.piece.at for each in realm.pieces if each.piece.piece == "border"]
+    return [*sorted(wet), *sorted(parted)]
+
+
+def tiles_of(at: str) -> list[str]:
+    return [part.partition("/")[0].partition(".")[0] for part in at.split("|")]
+
+
+LOCKS: Mapping[str, Padlocks] = {
+    "long_quiet_river": whole_tile("A") | whole_tile("F") | {Padlock("kind", "mountain"), Padlock("water")},
+    "dig_too_far": frozenset(Padlock("cell", tile) for tile in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+    "night_and_day": frozenset({Padlock("turn", "B"), Padlock("face", "B"), Padlock("kind", "tribe")}),
+    "four_lands": whole_region("r1") | whole_region("r5") | {Padlock("water"), Padlock("terrain", "r9")},
+}
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_no_edit_on_the_bench_changes_anything_locked(name: str) -> None:
+    scenario = bundled_scenario(name)
+    wish = ImproveWish(scenario.counts, LOCKS[name])
+    bench = Workbench(RealmState.of(scenario), wish)
+    before = {lock: locked_facts(scenario, lock) for lock in LOCKS[name]}
+    assert any(before.values())
+    for key in [*bench.drafts][:: max(1, len(bench.drafts) // 150)]:
+        single = bench.made(key)
+        if single:
+            after = apply(scenario, single.edit)
+            assert {lock: locked_facts(after, lock) for lock in before} == before, key
+
+
+def test_without_the_locks_these_things_would_change() -> None:
+    """Make sure that the locks of the test above keep something."""
+    for name, locks in LOCKS.items():
+        scenario = bundled_scenario(name)
+        bench = Workbench(RealmState.of(scenario), ImproveWish(scenario.counts))
+        kept = Workbench(RealmState.of(scenario), ImproveWish(scenario.counts, locks))
+        assert 0 < len(kept.drafts) < len(bench.drafts)
