@@ -1,7 +1,8 @@
 """Usual figures of games, to compare those of a realm with: shares of wins by seat, margins, character.
 
 `usual.json` comes from `python3 dev.py calibrate`: many games of one kind of player on a corpus of
-realms. Its figures belong to the engine whose hash it names; a later engine plays a little differently.
+realms, and games of hard against easy for skill. Its figures belong to the engine whose hash it names; a
+later engine plays a little differently.
 """
 
 from collections.abc import Mapping, Sequence
@@ -68,9 +69,30 @@ def usual_kinds() -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind for _, kind in _all_usual()))
 
 
+def usual_skill(players: int) -> UsualFigure | None:
+    """Return how often hard usually ends ahead of easy with so many players, or None if unknown."""
+    return _all_skill().get(players)
+
+
+@cache
+def _written() -> Any:
+    return jsonfile.parse((files("realms.balance") / FILE).read_text("utf-8"))
+
+
 @cache
 def _all_usual() -> Mapping[tuple[int, str], Usual]:
-    return usual_from(jsonfile.parse((files("realms.balance") / FILE).read_text("utf-8")))
+    return usual_from(_written())
+
+
+@cache
+def _all_skill() -> Mapping[int, UsualFigure]:
+    return skill_from(_written())
+
+
+def skill_from(data: Mapping[str, Any]) -> Mapping[int, UsualFigure]:
+    """Return the usual skill of the data of the file, by count of players."""
+    counts = data["skill"]["counts"] if "skill" in data else {}
+    return {int(count): UsualFigure(**figure) for count, figure in counts.items()}
 
 
 def usual_from(data: Mapping[str, Any]) -> Mapping[tuple[int, str], Usual]:

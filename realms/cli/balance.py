@@ -29,7 +29,9 @@ from realms.scenario.scenario import Realm
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from realms.balance.games.experiment import Experiment
     from realms.balance.playing.store import GameStore
+    from realms.balance.portrait.skill import MeasuredSkill
     from realms.balance.report.summary import MeasuredRealm
     from realms.balance.session import PlayGoal, Session
 
@@ -64,6 +66,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 def _add_games(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare which games are played."""
     from realms.balance.games.experiment import USUAL_GAMES
+    from realms.balance.portrait.skill import USUAL_SKILL_GAMES
     from realms.play.players.registry import STANDARD
 
     parser.add_argument("files", nargs="+", metavar="FILE", help=say("scenarios, or folders of them"))
@@ -94,6 +97,17 @@ def _add_games(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> No
         type=_points_from(say),
         metavar="POINTS",
         help=say("play until the share of every seat is known to within so many percentage points"),
+    )
+    parser.add_argument(
+        "--skill",
+        nargs="?",
+        type=whole_number_from(1, say),
+        const=USUAL_SKILL_GAMES,
+        metavar="GAMES",
+        help=say(
+            "play more games of each realm and count, {games} unless you say otherwise, in which hard and "
+            "easy sit by turns: how much does skill count here?"
+        ).format(games=USUAL_SKILL_GAMES),
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
 
@@ -159,7 +173,7 @@ def run(options: argparse.Namespace) -> int:
         return CLEAN
     goal = PlayGoal(options.games or USUAL_GAMES, options.until)
     with balance_session(options) as session:
-        measured = measure_balance(session, subjects, goal, options.seed)
+        measured = measure_balance(session, subjects, goal, options.seed, options.skill)
         answers = play_what_if(session, subjects, options) if options.what_if else []
     if options.report:
         write_report(options.report, measured, answers, options)
@@ -227,9 +241,13 @@ def _is_playable(subject: BalanceSubject, language: str) -> bool:
 
 
 def measure_balance(
-    session: "Session", subjects: Sequence[BalanceSubject], goal: "PlayGoal", seed: int
+    session: "Session",
+    subjects: Sequence[BalanceSubject],
+    goal: "PlayGoal",
+    seed: int,
+    skill: int | None = None,
 ) -> "list[MeasuredRealm]":
-    """Play the games of all realms."""
+    """Play the games of all realms, and after them so many of each about skill."""
     from realms.balance.games.experiment import Experiment
     from realms.balance.report.summary import MeasuredRealm
 
@@ -238,10 +256,35 @@ def measure_balance(
     counts = [files.count(file) for file in files]  # of players, which are judged together
     for experiment, count in zip(experiments, counts, strict=True):
         session.expect(goal, experiment, count)
-    return [
-        MeasuredRealm(each.file, each.realm, session.play(experiment, goal, count), count)
-        for each, experiment, count in zip(subjects, experiments, counts, strict=True)
+    if skill:
+        for each in subjects:
+            session.expect(*_about_skill(each, seed, skill))
+    tallies = [
+        session.play(experiment, goal, count) for experiment, count in zip(experiments, counts, strict=True)
     ]
+    skills = [_measured_skill(session, each, seed, skill) if skill else None for each in subjects]
+    return [
+        MeasuredRealm(each.file, each.realm, tally, count, found)
+        for each, tally, count, found in zip(subjects, tallies, counts, skills, strict=True)
+    ]
+
+
+def _about_skill(subject: BalanceSubject, seed: int, games: int) -> "tuple[PlayGoal, Experiment]":
+    """Return the experiment about skill on a realm, and its goal: whole rotations of the seats."""
+    from realms.balance.games.experiment import Experiment
+    from realms.balance.portrait.skill import skill_games, skill_kinds
+    from realms.balance.session import PlayGoal
+
+    players = subject.realm.players
+    experiment = Experiment.of(subject.realm.scenario, skill_kinds(players), seed)
+    return PlayGoal(skill_games(games, players)), experiment
+
+
+def _measured_skill(session: "Session", subject: BalanceSubject, seed: int, games: int) -> "MeasuredSkill":
+    from realms.balance.portrait.skill import MeasuredSkill
+
+    goal, experiment = _about_skill(subject, seed, games)
+    return MeasuredSkill.of(session.results(experiment, goal.games), subject.realm.players)
 
 
 def report_balance(

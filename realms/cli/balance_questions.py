@@ -48,6 +48,8 @@ def require_fitting(options: argparse.Namespace, files: Sequence[str]) -> None:
         raise CommandError(sentence("--against compares one realm with another one"))
     if options.report and options.against:
         raise CommandError(sentence("--report shows realms by themselves; it is not for --against"))
+    if options.skill and (options.against or (options.what_if and not options.report)):
+        raise CommandError(sentence("--skill is not for --against, and for --what-if only with --report"))
     if options.until and (options.against or options.what_if):
         raise CommandError(sentence("--until is not for --against and --what-if, which take --games"))
 

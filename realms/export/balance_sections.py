@@ -7,7 +7,7 @@ from typing import Final
 
 from realms.balance.portrait.heat import HEAT_TITLES, HeatMap
 from realms.balance.portrait.portrait import PortraitTable
-from realms.balance.report.report import HEAD, measured_by, portrait_of, rows_of, verdicts
+from realms.balance.report.report import HEAD, measured_by, rows_of, verdicts
 from realms.balance.report.summary import MeasuredRealm
 from realms.balance.usual import Usual, usual_for
 from realms.board.board import bits
@@ -62,7 +62,7 @@ def _sections_of(
     report: BalanceReport, each: MeasuredRealm, helpful: HelpfulEdits | None
 ) -> Iterator[ReportSection]:
     """Yield the sections of a realm for one count of players, its verdict first."""
-    portrait = portrait_of(each.tally, each.realm)
+    portrait = each.portrait
     yield ReportSection(
         _heading(report, each),
         (partial(_map, each, report.language),),

@@ -23,9 +23,10 @@ from realms.balance.portrait.character_words import (
     character_data,
     character_rows,
     character_sentences,
+    skill_sentences,
 )
-from realms.balance.portrait.game_figures import MEASURES
-from realms.balance.portrait.skill import SKILL, skill_kinds, skill_values
+from realms.balance.portrait.game_figures import MEASURES, SHARES_OF_GAMES
+from realms.balance.portrait.skill import SKILL, MeasuredSkill, skill_games, skill_kinds, skill_values
 from realms.balance.statistics.figures import mean_of
 from realms.balance.statistics.running import RunningMean
 from realms.balance.usual import Usual, UsualFigure
@@ -129,9 +130,11 @@ def test_all_measures_of_real_games(games: Sequence[GameResult]) -> None:
 
 def test_words_rows_and_data(games: Sequence[GameResult]) -> None:
     calm = UsualFigure(mean=0.1, low=0.09, high=0.11, within=0.3, between=0.05, realms=60, games=12_000)
-    figures = character_of(games, usual_with(conflicts=calm), [0.8, 0.75, 0.5])
+    figures = character_of(games, usual_with(conflicts=calm), MeasuredSkill(4, (0.8, 0.75, 0.5)))
     said = [str(each) for each in character_sentences(figures, 40)]
-    assert len(said) == 1
+    assert len(said) == 2
+    assert said[1].startswith("Hard ends ahead of easy in 68 % of all pairs of the two (")
+    assert said[1].endswith("; 12 games).")
     assert said[0].startswith("Livelier than usual (regions taken from others in a round: ")
     assert said[0].endswith("; usually 0.1).")
     rows = list(character_rows(figures))
@@ -178,6 +181,49 @@ def test_skill_is_counted_in_whole_rotations() -> None:
     assert skill_values(first) == [pytest.approx(sum(values) / 3)]
     assert skill_values(first[:2]) == []
     assert skill_values([]) == []
+
+
+def test_skill_takes_whole_rotations_and_counts_their_games() -> None:
+    assert [skill_games(100, players) for players in (2, 3, 4, 5, 6)] == [100, 102, 100, 100, 102]
+    found = character_of([], None, MeasuredSkill(6, (0.5, 0.6, 0.7)))
+    assert [(each.measure, each.value.count) for each in found] == [(SKILL, 18)]
+    assert character_data(found)[SKILL]["games"] == 18
+    assert character_of([], None, MeasuredSkill(6, ())) == []
+
+
+@pytest.mark.parametrize(
+    ("middle", "word"),
+    [(0.9, "Skill counts for more than usual"), (0.3, "More of a lottery than usual"), (0.6, "")],
+)
+def test_skill_beside_the_usual_one_has_a_word_for_any_player(middle: float, word: str) -> None:
+    usual = UsualFigure(mean=0.6, low=0.59, high=0.61, within=0.3, between=0.1, realms=60, games=12_000)
+    luck = Random(3)
+    values = tuple(min(1.0, max(0.0, luck.gauss(middle, 0.15))) for _ in range(200))
+    found = character_of([], None, MeasuredSkill(2, values, usual))
+    unknown, said = map(str, character_sentences(found, 0))
+    assert unknown == "No usual figures are known for this number and kind of players."
+    assert said.startswith(word or "Hard ends ahead of easy in ")
+    assert word or said.endswith("; 400 games); usual is 60 %.")
+    assert [str(each) for each in skill_sentences(found)] == [said]
+
+
+def test_a_few_values_that_are_all_alike_are_not_taken_for_exact() -> None:
+    usual = replace(MARGIN, mean=0.6, low=0.59, high=0.61, within=0.3, between=0.1)
+    few, many = (compared(SKILL, RunningMean.of([1.0] * count), usual) for count in (19, 20))
+    assert (few.direction, many.direction) == (0, 1)
+
+
+def test_a_share_of_games_is_never_known_exactly() -> None:
+    never = compared("open", RunningMean.of([0.0] * 20), None).value
+    assert never.value == pytest.approx(0)
+    assert 0.1 < never.high < 0.2
+
+
+def test_unknown_ends_of_intervals_are_null(games: Sequence[GameResult]) -> None:
+    data = character_data(character_of(games[:1], None))
+    assert all(
+        each["low"] is each["high"] is None for name, each in data.items() if name not in SHARES_OF_GAMES
+    )
 
 
 def _pairs(result: GameResult) -> float:

@@ -8,7 +8,7 @@ import pytest
 
 from realms.balance.games.experiment import Experiment
 from realms.balance.games.results import GameResult, RegionResult, ReignResult
-from realms.balance.report.report import data_report, rows_of, text_report, verdicts
+from realms.balance.report.report import data_report, portrait_of, rows_of, text_report, verdicts
 from realms.balance.usual import Usual, UsualSeat
 from realms.balance.verdict import evenness
 from realms.balance.verdict.tally import Tally
@@ -134,7 +134,10 @@ def test_the_report_says_when_it_is_too_early(experiment: Experiment, thirty: Sc
         "A difference of 15 points shows after about 180 games.",
         "Usual shares of these players are not known, only equal ones were compared with.",
     ]
-    assert json.loads(json.dumps(data_report(tally, realm)))["seats"][0]["coins"]["low"] is None
+    assert (
+        json.loads(json.dumps(data_report(tally, portrait_of(tally, realm))))["seats"][0]["coins"]["low"]
+        is None
+    )
 
 
 def test_the_report_names_seats_with_their_advantage(experiment: Experiment, thirty: Scenario) -> None:
@@ -153,10 +156,10 @@ def test_the_report_names_seats_with_their_advantage(experiment: Experiment, thi
     )
     assert any(each.startswith("Never held in 600 games, so in fewer than 1 % of all: ") for each in said)
     assert len(list(rows_of(tally))) == 4 + 3
-    text = text_report(tally, realm, "fr")
+    text = text_report(tally, portrait_of(tally, realm), "fr")
     assert "La place 1 gagne 62\N{NO-BREAK SPACE}% des parties" in text
     assert "avide, au hasard, régulier" in text, "who measured"
-    data = data_report(tally, realm)
+    data = data_report(tally, portrait_of(tally, realm))
     assert data["games"] == 600
     assert data["verdict"] == "uneven"
     assert data["kinds"] == [*KINDS]
@@ -172,7 +175,7 @@ def test_data_name_what_comes_with_more_coins_and_what_it_earned(
         rich = ReignResult("orcs", "merchant", 55 + seed % 11, winner)
         plain = ReignResult("elves", "stout", 30, (winner + 1) % 4)
         tally.add([result(seed, winner, [rich, plain])])
-    found = data_report(tally, thirty.realm(4))["rich"]
+    found = data_report(tally, portrait_of(tally, thirty.realm(4)))["rich"]
     assert {each["names"][0]: round(each["coins"]["value"]) for each in found} == {"orcs": 60, "merchant": 60}
 
 

@@ -117,6 +117,47 @@ def test_one_realm_and_count_has_the_report_of_the_short_form(realms: Call) -> N
     assert (data["entries"], data["seed"], data["count"]) == ("free", 3, 2)
 
 
+def test_skill_is_played_beside_the_other_games_and_kept_apart(realms: Call, state: Path) -> None:
+    words = ("balance", FIRST_STEPS, "--players", "2", "--seats", "random", "--games", "4", "--workers", "1")
+    plain = json.loads(realms(*words, "--json").out)["results"][0]
+    ran = realms(*words, "--skill", "3", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    found = json.loads(ran.out)["results"][0]
+    skill = found["character"].pop("skill")
+    assert found == plain
+    assert skill["games"] == 4, "two whole rotations"
+    assert 0 <= skill["mean"] <= 1
+    assert games_in(state) == 8
+    with closing(sqlite3.connect(state)) as base:
+        assert {kinds for (kinds,) in base.execute("SELECT kinds FROM experiments")} == {
+            "random,random",
+            "hard,easy",
+        }
+    text = realms(*words, "--skill", "4").out
+    assert "Hard ends ahead of easy in " in text
+    assert "\npairs in which hard ends ahead of easy " in text
+    assert games_in(state) == 8, "nothing is played twice"
+    several = realms("balance", FIRST_STEPS, "--games", "2", "--seats", "random", "--skill", "2").out
+    assert several.count("  Hard ends ahead of easy in ") == 5
+
+
+@pytest.mark.parametrize("question", [("--against", FIRST_STEPS), ("--what-if",)])
+def test_skill_is_for_the_balance_only(realms: Call, question: tuple[object, ...]) -> None:
+    ran = realms("balance", FIRST_STEPS, *question, "--skill", "4")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--skill is not for --against" in ran.err
+
+
+def test_the_report_has_a_table_of_the_kind_of_game(realms: Call) -> None:
+    one = realms("balance", FIRST_STEPS, "--players", "2", "--seats", "random", "--games", "4").out
+    lines = one.splitlines()
+    head = lines.index("The kind of game:") + 1
+    assert lines[head].split() == ["measure", "mean", "between", "usually", "character"]
+    assert lines[head + 1].startswith("regions taken from others in a round")
+    several = realms("balance", FIRST_STEPS, "--seats", "random", "--games", "4").out
+    assert several.count("\n  The kind of game:\n  measure ") == 5
+
+
 @pytest.mark.usefixtures("quick")
 def test_several_realms_and_counts_are_one_table(
     realms: Call, on: Callable[[Executor], Executor], tmp_path: Path

@@ -18,6 +18,7 @@ from calibrate_findings import all_agreements
 from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
 from calibrate_page import page_with_tables
 from calibrate_report import report_lines
+from calibrate_skill import skill_lines, skill_table, skill_values_of
 from calibrate_summary import PlayedRealm, played_realm
 from calibrate_usual import usual_realms, usual_table, write_pools
 from corpus import corpus
@@ -41,17 +42,24 @@ def main() -> None:
     options = _options()
     realms = list(corpus(options.realms, options.seed))
     engine = engine_hash()
-    course = Course(realms, options.player, _whole(options.free), _whole(options.drawn))
+    course = Course(
+        realms, options.player, _whole(options.free), _whole(options.drawn), _whole(options.skill)
+    )
     files = GameFiles(options.folder / engine)
     if not options.tables:
         _play(course, files, options.jobs, 60 * options.minutes)
     played = [summary for summary in _summaries(course, files) if summary.games or summary.drawn_games]
-    if not played:
+    skilled = skill_values_of(course, files)
+    if not played and not skilled:
         sys.exit("no game was played yet")
-    tables = _tables(played, engine, options.player)
-    pools = write_pools(options.pools, usual_realms(played), engine, options.player)
-    for line in report_lines(played, tables, pools):
-        print(line)
+    tables = {}
+    if played:
+        tables = _tables(played, engine, options.player)
+        pools = write_pools(options.pools, usual_realms(played), engine, options.player)
+        print("\n".join(report_lines(played, tables, pools)))
+    if skilled:
+        tables["skill"] = {**_origin(engine), **skill_table(skilled)}
+        print("\n".join(skill_lines(tables["skill"])))
     folder = files.folder if not options.write else None
     _write(tables, folder, options.player)
 
@@ -62,6 +70,12 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="of the corpus")
     parser.add_argument("--free", type=int, default=220, help="games of each realm with free entries")
     parser.add_argument("--drawn", type=int, default=100, help="games of each realm with drawn entries")
+    parser.add_argument(
+        "--skill",
+        type=int,
+        default=120,
+        help="games of hard against easy on each realm that pays nothing extra",
+    )
     kinds = [kind for kind in (*LEVELS, *OTHERS) if kind not in BARRED]
     parser.add_argument("--player", choices=kinds, default=STANDARD, help="in all seats")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -102,7 +116,7 @@ def _tables(played: Sequence[PlayedRealm], engine: str, player: str) -> Json:
     usual = usual_realms(played)
     games = sum(each.games + each.drawn_games for each in played)
     agreements, thresholds = all_agreements(played)
-    origin = {"date": f"{datetime.now(UTC):%Y-%m-%d}", "engine": engine}
+    origin = _origin(engine)
     counted = {code: {"games": games, **entry} for code, entry in agreements.items()}
     return {
         "usual": {
@@ -117,19 +131,26 @@ def _tables(played: Sequence[PlayedRealm], engine: str, player: str) -> Json:
     }
 
 
+def _origin(engine: str) -> Json:
+    return {"date": f"{datetime.now(UTC):%Y-%m-%d}", "engine": engine}
+
+
 def _write(tables: Json, folder: Path | None, player: str) -> None:
-    """Write the tables into the package, or into a folder; usual figures of other players stay."""
-    usual = json.loads(USUAL.read_text(encoding="utf-8"))
-    usual["kinds"][player] = tables["usual"]
-    written = {USUAL: usual, AGREEMENT: tables["agreement"]}
+    """Write the tables into the package, or into a folder; those of which no game was played stay."""
+    usual, agreement = (json.loads(path.read_text(encoding="utf-8")) for path in (USUAL, AGREEMENT))
+    if "usual" in tables:
+        usual["kinds"][player], agreement = tables["usual"], tables["agreement"]
+    if "skill" in tables:
+        usual["skill"] = tables["skill"]
+    written = {USUAL: usual, AGREEMENT: agreement}
     if folder:
         written = {folder / path.name: table for path, table in written.items()}
-        written[folder / "thresholds.json"] = tables["thresholds"]
+        written[folder / "thresholds.json"] = tables.get("thresholds", {})
     for path, table in written.items():
         path.write_text(compact(table), encoding="utf-8")
         print(f"written: {path}")
     if not folder:
-        page = page_with_tables(PAGE.read_text(encoding="utf-8"), usual, tables["agreement"])
+        page = page_with_tables(PAGE.read_text(encoding="utf-8"), usual, agreement)
         PAGE.write_text(page, encoding="utf-8")
         print("now run: python packaging/pages.py")
 

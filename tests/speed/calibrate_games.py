@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import Final, Literal
 
 from corpus import CorpusRealm
 from corpus_sketch import Json
@@ -16,9 +17,16 @@ from corpus_sketch import Json
 from realms.balance.games.experiment import Entries, Experiment
 from realms.balance.games.results import GameResult, ReignResult
 from realms.balance.playing.executor import play_numbers
+from realms.balance.portrait.skill import STRONG, WEAK, skill_kinds
+from realms.checks.case import Case
+from realms.checks.measures import bonus_coins
+from realms.checks.settings import Settings
 
-FREE: Entries = "free"  # players enter where they like
-DRAWN: Entries = "drawn"  # the first region of each seat is drawn by lot
+SeriesName = Literal["free", "drawn", "skill"]  # of games on one realm
+FREE: Final = "free"  # players enter where they like
+DRAWN: Final = "drawn"  # the first region of each seat is drawn by lot
+SKILL: Final = "skill"  # hard and easy by turns, with free entries
+SKILLED: Final = f"{STRONG}-{WEAK}"  # the players of these games
 GAMES_A_CALL = 10
 AHEAD = 2  # calls under way for each process
 APART = 1_000_000  # between the first seeds of two realms, so that none share their luck
@@ -31,27 +39,45 @@ KEPT = (
 
 @dataclass(frozen=True)
 class Course:
-    """The games that a calibration asks for: so many of each realm with free and with drawn entries."""
+    """The games that a calibration asks for: so many of each realm in each series."""
 
     realms: Sequence[CorpusRealm]
-    kind: str  # of player
+    kind: str  # of player, in free and drawn games
     free: int
     drawn: int
+    skill: int = 0  # of each realm that usual figures come from
 
-    def calls(self) -> Iterator[tuple[CorpusRealm, Entries, range]]:
+    def calls(self) -> Iterator[tuple[CorpusRealm, SeriesName, range]]:
         """Yield all calls in rounds over the realms, so that a course that is cut short is even."""
-        rounds = -(-max(self.free, self.drawn) // GAMES_A_CALL)
-        wanted: dict[Entries, int] = {FREE: self.free, DRAWN: self.drawn}
-        for entries, games in wanted.items():
-            for first in range(1, rounds * GAMES_A_CALL, GAMES_A_CALL):
-                last = min(first + GAMES_A_CALL, games + 1)
-                yield from ((realm, entries, range(first, last)) for realm in self.realms if first < last)
+        usual = [realm for realm in self.realms if not paying_regions(realm)] if self.skill else []
+        yield from _rounds(self.realms, FREE, self.free)
+        yield from _rounds(self.realms, DRAWN, self.drawn)
+        yield from _rounds(usual, SKILL, self.skill)
 
-    def experiment(self, realm: CorpusRealm, entries: Entries) -> Experiment:
+    def experiment(self, realm: CorpusRealm, series: SeriesName) -> Experiment:
         """Return the experiment of a realm; no two share their seeds."""
         place = int(realm.name.split("-")[1]) if realm.name.startswith("corpus-") else 0
-        seed = 1 + place * APART + (APART // 2 if entries == DRAWN else 0)
-        return Experiment.of(realm.scenario, [self.kind] * realm.players, seed, entries)
+        seed = 1 + place * APART + APART * [FREE, SKILL, DRAWN].index(series) // 4
+        kinds = skill_kinds(realm.players) if series == SKILL else (self.kind,) * realm.players
+        entries: Entries = "drawn" if series == DRAWN else "free"
+        return Experiment.of(realm.scenario, kinds, seed, entries)
+
+    def kind_of(self, series: SeriesName) -> str:
+        """Return the players of a series, for the names of its files."""
+        return SKILLED if series == SKILL else self.kind
+
+
+def _rounds(
+    realms: Sequence[CorpusRealm], series: SeriesName, games: int
+) -> Iterator[tuple[CorpusRealm, SeriesName, range]]:
+    for first in range(1, games + 1, GAMES_A_CALL):
+        numbers = range(first, min(first + GAMES_A_CALL, games + 1))
+        yield from ((realm, series, numbers) for realm in realms)
+
+
+def paying_regions(realm: CorpusRealm) -> int:
+    """Return the number of regions that pay more than their coin; usual figures come from realms without."""
+    return len(bonus_coins(Case(realm.scenario.realm(realm.players), Settings())))
 
 
 class GameFiles:
@@ -60,10 +86,10 @@ class GameFiles:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def path(self, realm: CorpusRealm, kind: str, entries: str, first: int) -> Path:
+    def path(self, realm: CorpusRealm, kind: str, series: str, first: int) -> Path:
         """Return the file of a call; a realm that has changed has other files."""
         digest = sha256(json.dumps(realm.document, sort_keys=True).encode()).hexdigest()[:12]
-        return self.folder / f"{realm.name}-{digest}" / f"{kind}-{entries}-{first:05}.json.gz"
+        return self.folder / f"{realm.name}-{digest}" / f"{kind}-{series}-{first:05}.json.gz"
 
     def keep(self, path: Path, results: list[Json]) -> None:
         """Write the results of a call, completely or not at all."""
@@ -73,10 +99,10 @@ class GameFiles:
         unfinished.write_bytes(gzip.compress(json.dumps(kept).encode(), 6, mtime=0))
         unfinished.replace(path)
 
-    def read(self, realm: CorpusRealm, kind: str, entries: str) -> Iterator[GameResult]:
+    def read(self, realm: CorpusRealm, kind: str, series: str) -> Iterator[GameResult]:
         """Yield the results of a realm in order."""
-        pattern = self.path(realm, kind, entries, 0).name.replace("00000", "*")
-        for path in sorted(self.path(realm, kind, entries, 0).parent.glob(pattern)):
+        pattern = self.path(realm, kind, series, 0).name.replace("00000", "*")
+        for path in sorted(self.path(realm, kind, series, 0).parent.glob(pattern)):
             yield from map(result_from, json.loads(gzip.decompress(path.read_bytes())))
 
 
@@ -90,18 +116,17 @@ def result_from(kept: Json) -> GameResult:
 
 def play(course: Course, files: GameFiles, executor: Executor, processes: int, seconds: float) -> int:
     """Play the games that are not kept yet, for about so many seconds; return how many were played."""
-    calls = ((realm, entries, numbers) for realm, entries, numbers in course.calls())
     until, played = time.monotonic() + seconds, 0
     running: dict[Future[list[Json]], Path] = {}
-    for realm, entries, numbers in calls:
-        path = files.path(realm, course.kind, entries, numbers.start)
+    for realm, series, numbers in course.calls():
+        path = files.path(realm, course.kind_of(series), series, numbers.start)
         if path.exists():
             continue
         if time.monotonic() > until:
             break
         while len(running) >= AHEAD * processes:
             played += _take(running, files)
-        experiment = course.experiment(realm, entries).to_data()
+        experiment = course.experiment(realm, series).to_data()
         running[executor.submit(play_numbers, experiment, list(numbers))] = path
     while running:
         played += _take(running, files)

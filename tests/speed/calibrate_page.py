@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from calibrate_skill import skill_lines
 from corpus_sketch import Json
 
 from realms.balance.portrait.character import differs_between_realms
@@ -16,6 +17,7 @@ def page_with_tables(page: str, usual: Json, agreement: Json) -> str:
     blocks = {
         "usual shares": _shares(usual),
         "usual figures": _figures(usual),
+        "usual skill": skill_lines(usual["skill"]) if "skill" in usual else [],
         "agreement": _agreement(agreement),
     }
     for name, lines in blocks.items():

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 
+from calibrate_games import paying_regions
 from calibrate_measures import Moments, pooled
 from corpus import CorpusRealm
 
@@ -12,7 +13,7 @@ from realms.balance.games.results import GameResult
 from realms.balance.portrait.game_figures import MEASURES, figures_of
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
-from realms.checks.measures import bonus_coins, coin_locks, entry_gap, entry_land
+from realms.checks.measures import coin_locks, entry_gap, entry_land
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import memory_source
@@ -98,7 +99,7 @@ def _measure(found: PlayedRealm) -> None:
     found.gap = gap.coins
     found.poor = tuple(board.names[door] for door in gap.poor)
     found.rich = tuple(board.names[door] for door in gap.rich)
-    found.paying = len(bonus_coins(case))
+    found.paying = paying_regions(found.realm)
     for lock in coin_locks(case):
         for entry, coins in ((lock.race, lock.by_race), (lock.power, lock.by_power)):
             if entry.shields:

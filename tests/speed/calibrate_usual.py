@@ -35,7 +35,7 @@ def _usual(realms: Sequence[PlayedRealm]) -> Json:
         "realms": len(realms),
         "games": sum(realm.games for realm in realms),
         "seats": [_seat(realms, seat) for seat in range(realms[0].players)],
-        "figures": {name: _figure([realm.figures[name] for realm in realms]) for name in MEASURES},
+        "figures": {name: figure_over([realm.figures[name] for realm in realms]) for name in MEASURES},
         "premiums": _premiums(realms),
     }
 
@@ -45,7 +45,7 @@ def _premiums(realms: Sequence[PlayedRealm]) -> Json:
     names = sorted({name for realm in realms for name in realm.premiums})
     known = {name: [r.premiums[name] for r in realms if name in r.premiums] for name in names}
     seen = {name: [each for each in found if each.count > 1] for name, found in known.items()}
-    return {name: _figure(found) for name, found in seen.items() if len(found) > 1}
+    return {name: figure_over(found) for name, found in seen.items() if len(found) > 1}
 
 
 def _seat(realms: Sequence[PlayedRealm], seat: int) -> Json:
@@ -70,7 +70,7 @@ def _spread_of_shares(realms: Sequence[PlayedRealm], seat: int) -> float:
     return float(max(0.0, variance(share for share, _ in found) - noise) ** 0.5)
 
 
-def _figure(moments: Sequence[Moments]) -> Json:
+def figure_over(moments: Sequence[Moments]) -> Json:
     """Return the mean over realms with its interval, and how games and realms differ."""
     known = [each for each in moments if each.count > 1]
     means = [each.mean for each in known]

@@ -5,19 +5,23 @@ import json
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from calibrate import AGREEMENT, PAGE, USUAL, compact
-from calibrate_games import DRAWN, FREE, GAMES_A_CALL, Course, GameFiles, play
+from calibrate_games import DRAWN, FREE, GAMES_A_CALL, SKILL, SKILLED, Course, GameFiles, play
 from calibrate_page import page_with_tables
 from calibrate_report import report_lines
+from calibrate_skill import skill_lines, skill_table, skill_values_of
 from calibrate_summary import PlayedRealm, deficit, played_realm
 from calibrate_usual import usual_realms, usual_table, write_pools
 from corpus import corpus_realm
 
+from realms.balance.portrait.character import differs_between_realms
 from realms.balance.portrait.game_figures import MEASURES
-from realms.balance.usual import usual_from
+from realms.balance.portrait.skill import skill_values
+from realms.balance.usual import skill_from, usual_from
 from realms.balance.verdict.premiums import FinalCoins, premiums
 
 GAMES = 2 * GAMES_A_CALL
@@ -85,6 +89,37 @@ def test_a_realm_that_changed_has_no_games_yet(files: GameFiles) -> None:
     other = corpus_realm(2, "few-paying", 2)
     assert list(files.read(other, "random", FREE)) == []
     assert list(files.read(REALMS[0], "easy", FREE)) == []
+
+
+def test_skill_is_played_where_nothing_pays_extra(tmp_path: Path) -> None:
+    course, files = Course(REALMS, "random", 0, 0, 6), GameFiles(tmp_path)
+    assert [(realm.players, series, list(numbers)) for realm, series, numbers in course.calls()] == [
+        (3, SKILL, [1, 2, 3, 4, 5, 6])
+    ]
+    assert play(course, files, Here(), 1, 1000) == 6
+    results = list(files.read(REALMS[1], SKILLED, SKILL))
+    assert [result.seats.count("easy") for result in results] == [1] * 6
+    assert {result.seats.index("easy") for result in results} == {0, 1, 2}
+    assert results[0].seed != course.experiment(REALMS[1], FREE).seed
+    found = skill_values_of(course, files)
+    assert found == {3: [skill_values(results)]}
+    assert skill_values_of(course, GameFiles(tmp_path / "none")) == {}
+
+
+def test_the_usual_skill_is_read_back_with_the_error_of_its_games() -> None:
+    luck = Random(4)
+    realms = [[luck.gauss(middle, 0.2) for _ in range(50)] for middle in (0.5, 0.6, 0.7) for _ in range(8)]
+    table = skill_table({4: realms})
+    assert (table["games"], table["realms"]) == (24 * 50 * 4, 24)
+    usual = skill_from(json.loads(json.dumps({"skill": table})))[4]
+    assert usual.mean == pytest.approx(0.6, abs=0.02)
+    assert usual.between == pytest.approx(0.085, abs=0.02)
+    assert usual.within / (50 * 4) ** 0.5 == pytest.approx(0.2 / 50**0.5, rel=0.1)
+    assert differs_between_realms(usual)
+    *_, line = skill_lines({**table, "date": "2026-01-02", "engine": "e"})
+    assert line.startswith("| 4 | 24 | 4,800 | 0.")
+    assert line.endswith(" | yes |")
+    assert skill_from({"kinds": {}}) == {}
 
 
 def test_a_summary_counts_every_game(files: GameFiles) -> None:

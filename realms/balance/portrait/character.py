@@ -1,26 +1,30 @@
 """The character of a realm: the kind of game that it makes, beside its fairness."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from math import hypot
 from statistics import NormalDist
 
 from realms.balance.games.results import GameResult
-from realms.balance.portrait.game_figures import MEASURES, figures_of
-from realms.balance.portrait.skill import SKILL
-from realms.balance.statistics.figures import SURE, Estimate, sure_of_each
+from realms.balance.portrait.game_figures import MEASURES, SHARES_OF_GAMES, figures_of
+from realms.balance.portrait.skill import SKILL, MeasuredSkill
+from realms.balance.statistics.figures import SURE, Estimate, share_of, sure_of_each
 from realms.balance.statistics.quantiles import regularized_beta, t_deviations
 from realms.balance.statistics.running import RunningMean
 from realms.balance.statistics.sequential import errors_at_any_time, needed_odds
 from realms.balance.usual import Usual, UsualFigure
 
 BY_CHANCE = 0.001  # how often a measure may seem to differ between realms that are alike
+FEWEST_VALUES = 20  # fewer may be all alike by luck, and would then seem to be known exactly
 NOTICED = 1.0  # standard deviations between realms: two realms of three are nearer to the usual value
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterFigure:
-    """A measure of a realm, with the usual value and what can be said of the difference."""
+    """A measure of a realm, with the usual value and what can be said of the difference.
+
+    The count of `value` is that of the games, also where several games make one value.
+    """
 
     measure: str
     value: Estimate
@@ -80,21 +84,24 @@ class CharacterTally:
         for name, value in figures_of(result).items():
             self._means.setdefault(name, RunningMean()).add(value)
 
-    def figures(self, usual: Usual | None, skill: Sequence[float] = ()) -> list[CharacterFigure]:
+    def figures(self, usual: Usual | None, skill: MeasuredSkill | None = None) -> list[CharacterFigure]:
         """Return all measures of a realm beside the usual figures of that count and player.
 
-        `skill` has the values of a separate experiment: see `realms.balance.portrait.skill`.
+        `skill` comes from an experiment of its own; it is known for any kind of player.
         """
         means = {name: self._means[name] for name in MEASURES if name in self._means}
-        if skill:
-            means[SKILL] = RunningMean.of(skill)
-        known = usual.figures if usual else {}
+        known = {**usual.figures} if usual else {}
+        if skill and skill.values:
+            means[SKILL] = RunningMean.of(skill.values)
+            if skill.usual:
+                known[SKILL] = skill.usual
         tests = len(means.keys() & known.keys())
-        return [compared(name, mean, known.get(name), tests) for name, mean in means.items()]
+        found = [compared(name, mean, known.get(name), tests) for name, mean in means.items()]
+        return [_in_games(each, skill.players) if skill and each.measure == SKILL else each for each in found]
 
 
 def character_of(
-    results: Iterable[GameResult], usual: Usual | None, skill: Sequence[float] = ()
+    results: Iterable[GameResult], usual: Usual | None, skill: MeasuredSkill | None = None
 ) -> list[CharacterFigure]:
     """Return all measures of a realm, from its games."""
     tally = CharacterTally()
@@ -103,14 +110,20 @@ def character_of(
     return tally.figures(usual, skill)
 
 
+def _in_games(figure: CharacterFigure, games: int) -> CharacterFigure:
+    """Return a figure whose values come from so many games each, with the number of all games."""
+    return replace(figure, value=replace(figure.value, count=games * figure.value.count))
+
+
 def compared(measure: str, values: RunningMean, usual: UsualFigure | None, tests: int = 1) -> CharacterFigure:
     """Compare the values of a realm's games with the usual value; several measures are tested together."""
-    value = values.estimate()
+    value = share_of(values.total, values.count) if measure in SHARES_OF_GAMES else values.estimate()
     if usual is None:
         return CharacterFigure(measure, value)
     own = errors_at_any_time(values.count, needed_odds(tests)) * values.error
     reference = (usual.high - usual.low) / 2 * _wider(usual, tests)
-    return CharacterFigure(measure, value, usual, abs(value.value - usual.mean) > hypot(own, reference))
+    beyond = abs(value.value - usual.mean) > hypot(own, reference)
+    return CharacterFigure(measure, value, usual, beyond and values.count >= FEWEST_VALUES)
 
 
 def _wider(usual: UsualFigure, tests: int) -> float:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from math import isinf
 from typing import Any, Final
 
 from realms.balance.figure_words import Row
 from realms.balance.portrait.character import CharacterFigure, differs_between_realms
 from realms.balance.portrait.skill import SKILL
-from realms.balance.statistics.figures import Estimate
+from realms.balance.statistics.figures import Estimate, finite
 from realms.locale import Sentence, percent, sentence, tenths
 
 
@@ -87,7 +88,7 @@ WORDS: Final[Mapping[str, MeasureWords]] = {
         sentence("Poorer than usual"),
     ),
     SKILL: MeasureWords(
-        sentence("games in which hard ends ahead of easy"),
+        sentence("pairs in which hard ends ahead of easy"),
         sentence("Skill counts for more than usual"),
         sentence("More of a lottery than usual"),
         shares=True,
@@ -117,15 +118,41 @@ def character_rows(figures: Sequence[CharacterFigure]) -> Iterator[Row]:
 
 
 def character_sentences(figures: Sequence[CharacterFigure], games: int) -> Iterator[Sentence]:
-    """Yield a sentence for each measure that is certainly unusual, or say that none is."""
-    if not any(each.usual for each in figures):
-        yield sentence("No usual figures are known for this number and kind of players.")
-        return
-    unusual = [each for each in figures if each.direction]
+    """Yield a sentence for each measure that is certainly unusual, or say that none is; then about skill."""
+    own = [each for each in figures if each.measure != SKILL]
+    unusual = [each for each in own if each.direction]
     for each in sorted(unusual, key=_distance, reverse=True):
         yield _told(each)
-    if not unusual:
+    if not any(each.usual for each in own):
+        yield sentence("No usual figures are known for this number and kind of players.")
+    elif not unusual:
         yield sentence("The game is of the usual kind, as far as {games} games can show.", games=games)
+    yield from skill_sentences(figures)
+
+
+def skill_sentences(figures: Sequence[CharacterFigure]) -> Iterator[Sentence]:
+    """Yield a sentence about skill if it was measured, also if it is as usual."""
+    for each in figures:
+        if each.measure == SKILL:
+            yield _told(each) if each.direction else _told_of_skill(each)
+
+
+def _told_of_skill(figure: CharacterFigure) -> Sentence:
+    blanks = {
+        "value": percent(figure.value.value),
+        "between": _between(figure.value, WORDS[SKILL]),
+        "games": figure.value.count,
+    }
+    if figure.usual is None:
+        return sentence(
+            "Hard ends ahead of easy in {value} of all pairs of the two ({between}; {games} games).", **blanks
+        )
+    return sentence(
+        "Hard ends ahead of easy in {value} of all pairs of the two ({between}; {games} games); "
+        "usual is {usual}.",
+        **blanks,
+        usual=percent(figure.usual.mean),
+    )
 
 
 def _distance(figure: CharacterFigure) -> float:
@@ -157,7 +184,7 @@ def _number(value: float, words: MeasureWords) -> Sentence:
 
 
 def _between(value: Estimate, words: MeasureWords) -> Sentence:
-    if value.count <= 1:
+    if isinf(value.width):
         return sentence("-")
     low, high = _bounds(value, words)
     return sentence("{low} - {high}", low=low, high=high)
@@ -170,14 +197,13 @@ def _bounds(value: Estimate, words: MeasureWords) -> tuple[Sentence, Sentence]:
 
 
 def character_data(figures: Sequence[CharacterFigure]) -> dict[str, Any]:
-    """Return all measures as data, for other programs."""
-    return {each.measure: _data(each) for each in figures}
+    """Return all measures as data, for other programs; ends of intervals that are not known are null."""
+    return {each.measure: finite(_data(each)) for each in figures}
 
 
 def _data(figure: CharacterFigure) -> dict[str, Any]:
-    value = {"mean": figure.value.value, "games": figure.value.count}
-    if figure.value.count > 1:
-        value |= {"low": figure.value.low, "high": figure.value.high}
+    estimate = figure.value
+    value = {"mean": estimate.value, "games": estimate.count, "low": estimate.low, "high": estimate.high}
     if figure.usual is None:
         return value
     return {

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from math import isinf
 from typing import Any, Final
 
 from realms.balance.figure_words import Row, signed_between
 from realms.balance.portrait.forecast import Habitat, Prospect
-from realms.balance.statistics.figures import Estimate
+from realms.balance.statistics.figures import Estimate, finite
 from realms.locale import Sentence, Wording, percent, sentence, signed_tenths, term
 from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Entry
@@ -84,7 +83,7 @@ def _habitat(habitat: Habitat) -> Sentence:
 
 
 def forecast_data(prospects: Sequence[Prospect]) -> list[dict[str, Any]]:
-    """Return the forecast as data, for other programs; an interval without bounds is left out."""
+    """Return the forecast as data, for other programs; ends of intervals that are not known are null."""
     return [_data(each) for each in prospects]
 
 
@@ -106,6 +105,6 @@ def _data(prospect: Prospect) -> dict[str, Any]:
     }
 
 
-def _figure(figure: Estimate) -> dict[str, float]:
-    found = {"mean": figure.value, "count": figure.count}
-    return found if isinf(figure.low) else {**found, "low": figure.low, "high": figure.high}
+def _figure(figure: Estimate) -> Any:
+    found = {"mean": figure.value, "count": figure.count, "low": figure.low, "high": figure.high}
+    return finite(found)

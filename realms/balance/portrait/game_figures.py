@@ -100,6 +100,9 @@ MEASURES: Final[Mapping[str, Callable[[GameResult], float | None]]] = {
     "coins": _coins,  # of a seat
 }
 
+# Measures that a game has or has not, so that their mean is a share of the games.
+SHARES_OF_GAMES: Final = frozenset({"open", "overturned"})
+
 
 def figures_of(result: GameResult) -> dict[str, float]:
     """Return the figures of one game; those that it does not have are left out."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from realms.balance.figure_words import Row
 from realms.balance.games.results import GameResult
-from realms.balance.statistics.figures import Estimate
+from realms.balance.statistics.figures import Estimate, finite
 from realms.balance.statistics.running import RunningMean
 from realms.board.board import Board
 from realms.locale import percent, sentence, tenths
@@ -127,12 +127,11 @@ def heat_rows(heat: HeatMap, realm: Realm) -> Iterator[Row]:
 
 
 def heat_data(heat: HeatMap) -> dict[str, Any]:
-    """Return the means of all regions as data, by address."""
+    """Return the means of all regions as data, by address; ends of intervals that are not known are null."""
     return {each.address: dict(_means(each)) for each in heat.regions}
 
 
 def _means(heat: RegionHeat) -> Iterator[tuple[str, Any]]:
     for measure in HEAT_TITLES:
         mean = heat.of(measure)
-        sure = {"low": mean.low, "high": mean.high} if mean.count > 1 else {}
-        yield measure, {"mean": mean.value, **sure}
+        yield measure, finite({"mean": mean.value, "low": mean.low, "high": mean.high})

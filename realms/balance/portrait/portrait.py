@@ -12,6 +12,7 @@ from realms.balance.portrait.character_words import (
     character_data,
     character_rows,
     character_sentences,
+    skill_sentences,
 )
 from realms.balance.portrait.forecast import Prospect, forecast
 from realms.balance.portrait.forecast_words import (
@@ -22,6 +23,7 @@ from realms.balance.portrait.forecast_words import (
 )
 from realms.balance.portrait.heat import HEAT_HEAD, HeatMap, HeatTally, heat_data, heat_rows
 from realms.balance.portrait.idle_regions import IdleRegion, idle_data, idle_regions, idle_sentences
+from realms.balance.portrait.skill import SKILL, MeasuredSkill
 from realms.balance.usual import usual_for
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm
@@ -53,12 +55,16 @@ class Portrait:
 
     @classmethod
     def of(
-        cls, results: Iterable[GameResult], realm: Realm, kinds: Sequence[str], skill: Sequence[float] = ()
+        cls,
+        results: Iterable[GameResult],
+        realm: Realm,
+        kinds: Sequence[str],
+        skill: MeasuredSkill | None = None,
     ) -> "Portrait":
         """Make the portrait of a realm from its games, played by these kinds of players.
 
-        Usual figures are those of one kind of player, so mixed games are compared with nothing. `skill` has
-        the values of a separate experiment: see `realms.balance.portrait.skill`.
+        Usual figures are those of one kind of player, so mixed games are compared with nothing. `skill` was
+        measured in games of its own.
         """
         games = list(results)
         usual = usual_for(kinds)
@@ -81,18 +87,24 @@ class Portrait:
 
     def beside_verdicts(self) -> Iterator[Sentence]:
         """Yield the character and unusual premiums, which no verdict of a tally has."""
-        if any(each.usual for each in self.character):
+        if any(each.usual for each in self.character if each.measure != SKILL):
             yield from character_sentences(self.character, self.games)
             compared = [each for each in self.forecast if each.usual]
             if compared:
                 yield from forecast_sentences(compared, self.realm)
+        else:
+            yield from skill_sentences(self.character)
 
     def tables(self) -> Iterator[PortraitTable]:
         """Yield all figures as tables."""
-        yield PortraitTable(CHARACTER_TITLE, CHARACTER_HEAD, tuple(character_rows(self.character)))
+        yield self.character_table()
         yield PortraitTable(REGIONS_TITLE, HEAT_HEAD, tuple(heat_rows(self.heat, self.realm)))
         rows = forecast_rows(self.forecast, self.realm)
         yield PortraitTable(FORECAST_TITLE, FORECAST_HEAD, tuple(rows))
+
+    def character_table(self) -> PortraitTable:
+        """Return the measures of the kind of game, with their intervals and usual values."""
+        return PortraitTable(CHARACTER_TITLE, CHARACTER_HEAD, tuple(character_rows(self.character)))
 
     def data(self) -> dict[str, Any]:
         """Return all figures as data, for other programs."""

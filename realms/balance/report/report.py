@@ -6,7 +6,8 @@ from typing import Any
 
 from realms.balance.figure_words import Row, between, text_table
 from realms.balance.portrait.idle_regions import idle_regions, idle_sentences
-from realms.balance.portrait.portrait import Portrait
+from realms.balance.portrait.portrait import Portrait, PortraitTable
+from realms.balance.portrait.skill import MeasuredSkill
 from realms.balance.statistics.figures import finite, mean_of
 from realms.balance.verdict.tally import Performance, Tally
 from realms.balance.verdict.verdict_sentences import about_entries, about_premiums, about_seats
@@ -68,21 +69,29 @@ def _about_regions(tally: Tally, realm: Realm) -> Iterator[Sentence]:
     return idle_sentences(idle_regions(tally.held(), realm.board), realm, tally.games)
 
 
-def portrait_of(tally: Tally, realm: Realm) -> Portrait:
-    """Return the portrait of a realm from its games."""
-    return Portrait.of(tally.ordered(), realm, tally.experiment.kinds)
+def portrait_of(tally: Tally, realm: Realm, skill: MeasuredSkill | None = None) -> Portrait:
+    """Return the portrait of a realm from its games, and from those about skill if there are any."""
+    return Portrait.of(tally.ordered(), realm, tally.experiment.kinds, skill)
 
 
-def text_report(tally: Tally, realm: Realm, language: str) -> str:
+def text_report(tally: Tally, portrait: Portrait, language: str) -> str:
     """Return the whole report as text."""
     lines = text_table((HEAD, *rows_of(tally)), language)
-    said = (measured_by(tally), *verdicts(tally, realm), *portrait_of(tally, realm).beside_verdicts())
-    return "\n".join([*lines, "", *(each.in_language(language) for each in said), ""])
+    said = (measured_by(tally), *verdicts(tally, portrait.realm), *portrait.beside_verdicts())
+    character = table_lines(portrait.character_table(), language)
+    return "\n".join([*lines, "", *(each.in_language(language) for each in said), "", *character, ""])
 
 
-def data_report(tally: Tally, realm: Realm, counts: int = 1) -> Any:
+def table_lines(table: PortraitTable, language: str) -> Iterator[str]:
+    """Yield a table with its title as lines of text; a table without rows has none."""
+    if table.rows:
+        yield sentence("{title}:", title=table.title).in_language(language)
+        yield from text_table((table.head, *table.rows), language)
+
+
+def data_report(tally: Tally, portrait: Portrait, counts: int = 1) -> Any:
     """Return the figures as data, for other programs; infinite ends of intervals are null."""
-    held, evenness = tally.held(), tally.evenness(counts)
+    held, evenness, realm = tally.held(), tally.evenness(counts), portrait.realm
     return finite(
         {
             "games": tally.games,
@@ -95,7 +104,7 @@ def data_report(tally: Tally, realm: Realm, counts: int = 1) -> Any:
             "held": {name: held[name] for name in realm.board.names},
             "rich": list(_rich(tally)),
             "premiums": [asdict(each) for each in tally.premiums()],
-            **portrait_of(tally, realm).data(),
+            **portrait.data(),
             "entry_premiums": [asdict(each) for each in tally.entry_premiums(_doors(realm))],
         }
     )

@@ -3,9 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from realms.balance.figure_words import text_table
-from realms.balance.report.report import data_report, measured_by, portrait_of, text_report, verdicts
+from realms.balance.portrait.portrait import Portrait
+from realms.balance.portrait.skill import MeasuredSkill
+from realms.balance.report.report import (
+    data_report,
+    measured_by,
+    portrait_of,
+    table_lines,
+    text_report,
+    verdicts,
+)
 from realms.balance.verdict.tally import Tally
 from realms.locale import Sentence, Wording, percent, sentence, visible
 from realms.scenario.scenario import Realm
@@ -21,12 +31,18 @@ class MeasuredRealm:
     realm: Realm
     tally: Tally
     counts: int = 1  # of players that this realm is measured for; their verdicts are judged together
+    skill: MeasuredSkill | None = None  # from games of its own, if they were asked for
+
+    @cached_property
+    def portrait(self) -> Portrait:
+        """The portrait of the realm, from all its games."""
+        return portrait_of(self.tally, self.realm, self.skill)
 
 
 def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     """Return the report of one realm, or a table of several with the conclusions about each."""
     if len(measured) == 1:
-        return text_report(measured[0].tally, measured[0].realm, language)
+        return text_report(measured[0].tally, measured[0].portrait, language)
     titles = _titles(measured, language)
     rows = [(*_head(measured),)]
     for each, title in zip(measured, titles, strict=True):
@@ -35,11 +51,9 @@ def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     for each, title in zip(measured, titles, strict=True):
         heading = sentence("{title}, {players} players:", title=title, players=each.realm.players)
         lines.append(heading.in_language(language))
-        said = (
-            *verdicts(each.tally, each.realm, each.counts),
-            *portrait_of(each.tally, each.realm).beside_verdicts(),
-        )
+        said = (*verdicts(each.tally, each.realm, each.counts), *each.portrait.beside_verdicts())
         lines += (f"  {words.in_language(language)}" for words in said)
+        lines += ("", *(f"  {line}" for line in table_lines(each.portrait.character_table(), language)), "")
     return "\n".join([*lines, ""])
 
 
@@ -84,5 +98,5 @@ def measured_data(each: MeasuredRealm) -> dict[str, object]:
         "seed": key.seed,
         "entries": key.entries,
         "engine": key.engine,
-        **data_report(each.tally, each.realm, each.counts),
+        **data_report(each.tally, each.portrait, each.counts),
     }
