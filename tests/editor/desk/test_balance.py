@@ -52,6 +52,33 @@ def test_games_are_kept_and_go_on(laboratory: Laboratory, sample: Scenario) -> N
     assert len(other.latest[3].results) == 20
 
 
+def test_skill_is_measured_beside_the_games_and_found_again(laboratory: Laboratory, sample: Scenario) -> None:
+    laboratory.measure_skill(sample, 3, PlayWish("paced", 4))
+    finish(laboratory)
+    known = laboratory.known_skill(sample, 3)
+    assert known
+    assert (known.games, laboratory.latest) == (6, {})
+    assert [str(line).split(" in ")[0] for line in known.lines] == ["Hard ends ahead of easy"]
+    assert laboratory.known_skill(turned(sample), 3) is None
+    laboratory.measure_skill(sample, 3, PlayWish("normal", 3))
+    finish(laboratory)
+    more = laboratory.known_skill(sample, 3)
+    assert more
+    assert more.skill.values[:2] == known.skill.values
+    assert more.games == 9
+    laboratory.measure(sample, (3,), PACED)
+    finish(laboratory)
+    other = Laboratory(laboratory.store, 1)
+    other.recall(sample, PACED)
+    finish(other)
+    assert other.known_skill(sample, 3) == more
+    reading = read_games(other.latest[3], None, 1, more.skill)
+    assert reading.has_skill
+    assert not read_games(other.latest[3], None, 1).has_skill
+    other.forget()
+    assert other.known_skill(sample, 3) is None
+
+
 def test_nothing_is_read_without_a_store(tmp_path: Path, sample: Scenario) -> None:
     laboratory = Laboratory(tmp_path / "none.sqlite", 1)
     laboratory.recall(sample, PACED)

@@ -11,6 +11,9 @@ from realms.balance.games.experiment import DESCRIPTION, Experiment
 from realms.balance.games.results import GameResult
 from realms.balance.playing.own_processes import spare_cores
 from realms.balance.playing.store import usual_store
+from realms.balance.portrait.character import character_of
+from realms.balance.portrait.character_words import skill_sentences
+from realms.balance.portrait.skill import MeasuredSkill, skill_games, skill_kinds
 from realms.balance.questions.what_if import BudgetError, WhatIfAnswer, WhatIfQuestion, ask_what_if
 from realms.balance.session import PlayGoal, Session
 from realms.balance.verdict.tally import Tally
@@ -63,6 +66,25 @@ class VersionGames:
 
 
 @dataclass(frozen=True)
+class VersionSkill:
+    """The weight of skill in one version of a realm for one count of players, and its words."""
+
+    scenario: Scenario
+    skill: MeasuredSkill
+    lines: tuple[Sentence, ...]
+
+    @classmethod
+    def of(cls, scenario: Scenario, skill: MeasuredSkill) -> "VersionSkill":
+        """Put the weight of skill in words."""
+        return cls(scenario, skill, tuple(skill_sentences(character_of([], None, skill))))
+
+    @property
+    def games(self) -> int:
+        """The number of games that count."""
+        return self.skill.players * len(self.skill.values)
+
+
+@dataclass(frozen=True)
 class GivenAdvice:
     """An answer to the question what would help, and the question."""
 
@@ -98,6 +120,7 @@ class Laboratory:
     workers: int = field(default_factory=spare_cores)
     latest: dict[int, VersionGames] = field(default_factory=dict)  # by count of players
     earlier: dict[int, VersionGames] = field(default_factory=dict)  # of the version measured before
+    skill: dict[int, VersionSkill] = field(default_factory=dict)  # by count of players
     refused: dict[int, Sentence] = field(default_factory=dict)  # why a count was not played
     advice: GivenAdvice | None = None
     course: BalanceCourse | None = None
@@ -123,6 +146,11 @@ class Laboratory:
         known = self.latest.get(players)
         return known.tally.games if known and known.is_of(scenario) else NO_GAMES
 
+    def known_skill(self, scenario: Scenario, players: int) -> VersionSkill | None:
+        """Return the weight of skill in this version of the realm, if it was measured."""
+        known = self.skill.get(players)
+        return known if known and same_games(known.scenario, scenario) else None
+
     # Work
 
     def recall(self, scenario: Scenario, wish: PlayWish) -> None:
@@ -133,6 +161,10 @@ class Laboratory:
     def measure(self, scenario: Scenario, counts: Sequence[int], wish: PlayWish) -> None:
         """Play more games of a realm for some counts of players."""
         self._begin(partial(self._measure, scenario, tuple(counts), wish))
+
+    def measure_skill(self, scenario: Scenario, players: int, wish: PlayWish) -> None:
+        """Play more games of hard against easy for a count of players."""
+        self._begin(partial(self._measure_skill, scenario, players, wish))
 
     def ask(self, question: WhatIfQuestion) -> None:
         """Find out which single edit would help."""
@@ -145,7 +177,7 @@ class Laboratory:
 
     def forget(self) -> None:
         """Drop all results, as before those of another player."""
-        self.latest, self.earlier, self.refused, self.advice = {}, {}, {}, None
+        self.latest, self.earlier, self.skill, self.refused, self.advice = {}, {}, {}, {}, None
 
     def _begin(self, work: Work, *, recalling: bool = False) -> None:
         self.stop()
@@ -158,13 +190,14 @@ class Laboratory:
     def _recall(self, scenario: Scenario, wish: PlayWish, session: Session, course: BalanceCourse) -> None:
         for players in scenario.counts:
             experiment = Experiment.of(scenario, wish.kinds(players), wish.seed)
-            numbers = {*session.games_of(experiment).numbers()}
-            known = next(
-                (number for number in range(len(numbers)) if number + 1 not in numbers), len(numbers)
-            )
+            known = _first_games(session.games_of(experiment).numbers())
             if known:
                 tally = session.play(experiment, PlayGoal(known))
                 self._take(scenario, course, tally)
+            about_skill = Experiment.of(scenario, skill_kinds(players), wish.seed)
+            known = _first_games(session.games_of(about_skill).numbers()) // players * players
+            if known:
+                self._take_skill(scenario, course, session.play(about_skill, PlayGoal(known)))
 
     def _measure(
         self,
@@ -184,6 +217,27 @@ class Laboratory:
             session.expect(goal, experiment, len(playable))
         for experiment, goal in zip(experiments, goals, strict=True):
             session.play(experiment, goal, len(playable), on_look=partial(self._take, scenario, course))
+
+    def _measure_skill(
+        self, scenario: Scenario, players: int, wish: PlayWish, session: Session, course: BalanceCourse
+    ) -> None:
+        self.refused = {}
+        if not self._may_play(scenario, players):
+            raise RefusedGames(self.refused[players])
+        known = self.known_skill(scenario, players)
+        games = (known.games if known else NO_GAMES) + wish.games
+        experiment = Experiment.of(scenario, skill_kinds(players), wish.seed)
+        goal = PlayGoal(skill_games(games, players))
+        session.play(experiment, goal, on_look=partial(self._take_skill, scenario, course))
+
+    def _take_skill(self, scenario: Scenario, course: BalanceCourse, tally: Tally) -> None:
+        """Show the weight of skill in the games so far, once there are more than those known before."""
+        course.look()
+        players = tally.experiment.players
+        known = self.known_skill(scenario, players)
+        if tally.games > (known.games if known else NO_GAMES):
+            found = VersionSkill.of(scenario, MeasuredSkill.of(tally.ordered(), players))
+            self.skill = {**self.skill, players: found}
 
     def _may_play(self, scenario: Scenario, players: int) -> bool:
         """Return True if a count can be played; otherwise note why it cannot."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from realms.balance.portrait.game_figures import MEASURES
 from realms.balance.portrait.portrait import Portrait
+from realms.balance.portrait.skill import SKILL, MeasuredSkill
 from realms.balance.questions.compare import Comparison, compare
 from realms.balance.report.report import measured_by
 from realms.balance.verdict.evenness import Evenness
@@ -49,6 +50,11 @@ class CountReading:
             "What is called certain is wrong for at most one realm in twenty, however often you look."
         )
 
+    @property
+    def has_skill(self) -> bool:
+        """Return True if the weight of skill is among the measures."""
+        return any(each.measure == SKILL for each in self.portrait.character)
+
     def headline(self) -> Sentence:
         """Return the count of players, the games and the verdict in a few words."""
         return sentence(
@@ -66,8 +72,13 @@ class CountReading:
             yield sentence("Seat {seat}", seat=each.name), percent(each.wins.value), between
 
 
-def read_games(version: VersionGames, earlier: VersionGames | None, counts: int) -> CountReading:
-    """Read the games of one count; `counts` is the number of counts whose verdicts are seen together."""
+def read_games(
+    version: VersionGames, earlier: VersionGames | None, counts: int, skill: MeasuredSkill | None = None
+) -> CountReading:
+    """Read the games of one count, with those about skill if there are any.
+
+    `counts` is the number of counts of players whose verdicts are seen together.
+    """
     tally, realm = version.tally.copy(), version.scenario.realm(version.players)
     results = VersionGames(version.scenario, tally).results
     before = earlier.results if earlier else []
@@ -77,6 +88,6 @@ def read_games(version: VersionGames, earlier: VersionGames | None, counts: int)
         tally.evenness(counts),
         tuple(tally.seats(counts)),
         measured_by(tally),
-        Portrait.of(results, realm, tally.experiment.kinds),
+        Portrait.of(results, realm, tally.experiment.kinds, skill),
         compare(results, before, MEASURES) if before else None,
     )

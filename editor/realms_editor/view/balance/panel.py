@@ -30,6 +30,7 @@ from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.balance.advice_part import AdvicePart
 from realms_editor.view.balance.heat_box import HeatBox
 from realms_editor.view.balance.parts import FigureTree, FoldedPart, RowGroup
+from realms_editor.view.balance.skill_part import SkillPart
 from realms_editor.view.context import EditorContext
 from realms_editor.view.plain_text import Label, Paragraph, safe_caption
 from realms_editor.view.table.seats import list_players
@@ -90,7 +91,10 @@ class BalancePanel(QWidget):
         self.advice_part.column.addWidget(self.advice)
         self.advice.asked.connect(self.ask)
         self.portrait_part, self.portrait_text = FoldedPart(), Paragraph()
+        self.skill = SkillPart(self.context)
+        self.skill.asked.connect(self.play_for_skill)
         self.portrait_part.column.addWidget(self.portrait_text)
+        self.portrait_part.column.addWidget(self.skill)
         self.figures_part = [FoldedPart() for _ in range(3)]
         self.figures = [FigureTree(wide=True) for _ in range(3)]
         for part, table in zip(self.figures_part, self.figures, strict=True):
@@ -229,6 +233,12 @@ class BalancePanel(QWidget):
             self.laboratory.measure(self.context.document.scenario, self.wanted_counts, self._wish)
             self._watch()
 
+    def play_for_skill(self) -> None:
+        """Play games of hard against easy."""
+        document, self._wish = self.context.document, self._read_wish()
+        self.laboratory.measure_skill(document.scenario, document.players, self._wish)
+        self._watch()
+
     def ask(self) -> None:
         """Find out which single edit would help."""
         document, checks = self.context.document, self.context.live_checks
@@ -298,7 +308,8 @@ class BalancePanel(QWidget):
     def _games_of(self, count: int) -> tuple[object, ...]:
         latest, earlier = self.laboratory.latest, self.laboratory.earlier.get(count)
         version = latest[count]
-        return id(version.tally), version.tally.games, id(earlier and earlier.tally), len(latest)
+        skill = self.laboratory.known_skill(version.scenario, count)
+        return id(version.tally), version.tally.games, id(earlier and earlier.tally), len(latest), id(skill)
 
     def _read_soon(self, *, at_once: bool) -> None:
         count = self._due_count()
@@ -306,7 +317,14 @@ class BalancePanel(QWidget):
             return
         latest, self._begun = self.laboratory.latest, perf_counter()
         games = self._games_of(count)
-        work = partial(read_games, latest[count], self.laboratory.earlier.get(count), len(latest))
+        skill = self.laboratory.known_skill(latest[count].scenario, count)
+        work = partial(
+            read_games,
+            latest[count],
+            self.laboratory.earlier.get(count),
+            len(latest),
+            skill.skill if skill else None,
+        )
         self.jobs.start(work, partial(self._take, count, games))
 
     def _take(self, count: int, games: tuple[object, ...], reading: CountReading) -> None:
@@ -344,6 +362,8 @@ class BalancePanel(QWidget):
         for field in self._fields:
             field.setEnabled(not busy)
         self.advice.button.setEnabled(not busy)
+        reading = self.readings.get(self.players)
+        self.skill.show_skill(laboratory, games, shown=reading is not None and reading.has_skill)
         if course and busy:
             progress = course.progress
             self.bar.setRange(0, max(1, progress.expected))

@@ -110,6 +110,30 @@ def test_games_in_processes_are_counted_and_kept(qtbot: QtBot, opened: OpenPanel
     assert again.verdict.text() == "Not enough games yet: 40 were played."
 
 
+@pytest.mark.usefixtures("quick")
+def test_skill_is_played_by_a_button_and_said_once(qtbot: QtBot, opened: OpenPanel, sample: Scenario) -> None:
+    panel = opened(sample)
+    panel.portrait_part.head.click()
+    button, text = panel.skill.button, panel.skill.text
+    assert button.text() == "Play 20 games about skill"
+    assert text.text().startswith("How much does skill count here?")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not button.isEnabled()
+    assert panel.button.text() == "Stop"
+    rest(qtbot, panel)
+    assert button.text() == "Play 20 more games about skill"
+    assert text.text().startswith("Hard ends ahead of easy in ")
+    assert text.isVisible()
+    play(qtbot, panel)
+    panel.figures_part[0].head.click()
+    assert "Hard ends ahead of easy in " in panel.portrait_text.text()
+    assert text.isHidden()
+    assert panel.figures[0].texts()[-1][0] == "pairs in which hard ends ahead of easy"
+    turn(window_of(panel))
+    assert text.text().startswith("How much does skill count here?")
+    assert text.isVisible()
+
+
 def test_stopping_keeps_what_was_played_and_ends_the_processes(
     qtbot: QtBot, opened: OpenPanel, sample: Scenario
 ) -> None:
