@@ -8,12 +8,16 @@ stack: its pieces keep their order, whenever somebody draws and whatever is miss
 from binascii import crc32
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from realms.compiled import mypyc_attr
 from realms.rules.model.decisions import BEYOND, DRAW, argument, verb_of
+from realms.rules.position.catalogue import Catalogue
 from realms.rules.position.state import State
 from realms.rules.turn.column import REFILL
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 STREAMS: Final = "streams"  # the kinds of luck, as records name them
 SEQUENCE: Final = "sequence"
@@ -25,11 +29,11 @@ PLACES: Final = (1 << PLACE_BITS) - 1
 
 def mixed(number: int) -> int:
     """Return 31 bits that depend on all lower 31 bits of a number."""
-    # speed: no product is longer than 62 bits, which mypyc keeps in a machine word
-    number &= 0x7FFFFFFF
-    number = (number ^ number >> 15) * 0x7FEB352D & 0x7FFFFFFF
-    number = (number ^ number >> 14) * 0x46CA68B5 & 0x7FFFFFFF
-    return number ^ number >> 15
+    # speed: no product is longer than 62 bits, so that mypyc can calculate in machine words
+    word: i64 = number & 0x7FFFFFFF
+    word = (word ^ word >> 15) * 0x7FEB352D & 0x7FFFFFFF
+    word = (word ^ word >> 14) * 0x46CA68B5 & 0x7FFFFFFF
+    return word ^ word >> 15
 
 
 def bits_of(seed: int) -> int:
@@ -125,23 +129,20 @@ class StreamedLuck(GameLuck):
 
     def throw(self, s: State) -> int:
         """Return the decision that chance makes now, and note it."""
+        if self._changes < len(self._renewals):
+            self._change()
+        # speed: piles and stacks are looked up once for both
         step = s.step
-        if self._renewals or step.stack(s):
-            decision = self.draw(s)
-            self.note(s, decision)
-            return decision
-        # speed: piles and throws are most of all, and are not looked up a second time
         if step is REFILL:
-            pile = self._pile(s)
-            decision = DRAW + pile.pop()
+            decision = DRAW + self._pile(s).pop()
         else:
-            name = step.id
-            bits = self._names[name] if name in self._names else self._bits_of(name)
-            place = s.turn << SEAT_BITS | s.seat
-            use = bits << PLACE_BITS | place
+            stack = step.stack(s)
+            use = self._use(s, stack)
             count = self._uses.get(use, 0)
             self._uses[use] = count + 1
-            decision = step.draw(s, mixed(bits ^ place ^ count << PLACE_BITS) * SHARE)
+            decision = _chosen(s, stack, _stream(use, count))
+            if stack:
+                self._piles.clear()
         self.made.append(decision)
         return decision
 
@@ -149,12 +150,11 @@ class StreamedLuck(GameLuck):
         """Return the decision of chance by the numbers of its use."""
         if self._changes < len(self._renewals):
             self._change()
-        step = s.step
-        if step is REFILL:
+        if s.step is REFILL:
             return DRAW + self._pile(s)[-1]
-        use = self._use(s)
-        bits = _stream(use, self._uses.get(use, 0))
-        return _lowest(s, bits) if step.stack(s) else step.draw(s, bits * SHARE)
+        stack = s.step.stack(s)
+        use = self._use(s, stack)
+        return _chosen(s, stack, _stream(use, self._uses.get(use, 0)))
 
     def note(self, s: State, decision: int) -> None:
         """Count a decision of chance among those of its use."""
@@ -169,14 +169,14 @@ class StreamedLuck(GameLuck):
             elif pile and number in pile:
                 pile.remove(number)
             return
-        use = self._use(s)
+        stack = s.step.stack(s)
+        use = self._use(s, stack)
         self._uses[use] = self._uses.get(use, 0) + 1
-        if s.step.stack(s):
+        if stack:
             self._piles.clear()  # a piece may have left one of them
 
-    def _use(self, s: State) -> int:
+    def _use(self, s: State, stack: str) -> int:
         """Return the use of a decision: a stack, or the step with its turn and seat."""
-        stack = s.step.stack(s)
         name = stack or s.step.id
         bits = self._names[name] if name in self._names else self._bits_of(name)
         return bits << PLACE_BITS if stack else bits << PLACE_BITS | s.turn << SEAT_BITS | s.seat
@@ -217,10 +217,7 @@ class StreamedLuck(GameLuck):
             place = bits ^ names[number]
             for _ in range(before.get(DRAW + number, 0)):
                 place = mixed(place) ^ bits
-            # speed: as in `mixed`, since each game does this for all its races and powers
-            place = (place ^ place >> 15) * 0x7FEB352D & 0x7FFFFFFF
-            place = (place ^ place >> 14) * 0x46CA68B5 & 0x7FFFFFFF
-            found.append(place * BEYOND + number)
+            found.append(mixed(place) * BEYOND + number)
         found.sort(reverse=True)
         return [each % BEYOND for each in found]
 
@@ -236,23 +233,31 @@ def stream(seed_bits: int, step: str, turn: int, seat: int, count: int) -> int:
     return mixed(bits ^ turn << SEAT_BITS ^ seat ^ count << PLACE_BITS)
 
 
+def _chosen(s: State, stack: str, bits: int) -> int:
+    """Return the decision that the bits of a use make: the top of a stack, or a throw of the step."""
+    return _lowest(s, bits) if stack else s.step.draw(s, bits * SHARE)
+
+
 def _lowest(s: State, bits: int) -> int:
     """Return one of the options: the one with the lowest number, of as many as its likelihood says."""
-    step = s.step
+    known = s.table.catalogue.bits_of_options
     lowest = best = -1
-    for option, weight in zip(step.options(s), step.weights(s), strict=True):
-        name = bits_of_text(_name(s, option))
-        for copy in range(weight):
-            number = mixed(bits ^ mixed(name + copy))
+    for option, weight in zip(s.step.options(s), s.step.weights(s), strict=True):
+        copies = known.get(option, ())
+        if len(copies) < weight:
+            copies = known[option] = _bits_of_copies(s.table.catalogue, option, weight)
+        for copy in copies[:weight]:
+            number = mixed(bits ^ copy)
             if lowest < 0 or number < lowest:
                 lowest, best = number, option
     return best
 
 
-def _name(s: State, option: int) -> str:
-    """Return the name of an option, which is the same in every game with it and on every kind of board."""
+def _bits_of_copies(catalogue: Catalogue, option: int, weight: int) -> tuple[int, ...]:
+    """Return bits for so many copies of an option: the same in each game with it, on every kind of board."""
     verb, about = verb_of(option), argument(option)
-    return f"{verb.word} {s.table.catalogue.id_of(about) if verb.about == 'trait' else about}"
+    name = bits_of_text(f"{verb.word} {catalogue.id_of(about) if verb.about == 'trait' else about}")
+    return tuple([mixed(name + copy) for copy in range(weight)])
 
 
 def luck_of(kind: str, seed: int) -> GameLuck:

@@ -67,6 +67,7 @@ class Catalogue:
         piles = list(dict.fromkeys(zip(self.kinds, self.worlds, strict=True)))
         self.pile_of = [piles.index(pile) for pile in zip(self.kinds, self.worlds, strict=True)]
         self.luck_bits = [crc32(trait.id.encode()) & 0x7FFFFFFF for trait in self.traits]
+        self.bits_of_options: dict[int, tuple[int, ...]] = {}  # of each copy, as far as luck asked for them
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
         self.gatherers = frozenset(number for number, trait in enumerate(self.traits) if trait.gathers)
