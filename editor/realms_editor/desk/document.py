@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from realms.checks.single_edits.padlock import NONE, Padlocks
 from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Realm, Scenario, ScenarioError
@@ -16,11 +17,12 @@ MAP = frozenset(
 )  # the parts of the document that the map shows
 FILE = "file"  # the document was saved, or has another path
 PLAYERS = "players"  # another player count is shown
+PADLOCKS = "padlocks"  # other things are locked
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentChange:
-    """The changes that listeners hear of: the parts of the document that differ, PLAYERS, FILE."""
+    """The changes that listeners hear of: the parts of the document that differ, PLAYERS, PADLOCKS, FILE."""
 
     parts: frozenset[str]
 
@@ -48,6 +50,7 @@ class Document:
         self.path = path
         self.players = players or scenario.counts[0]
         self.read_only: Sentence | None = None
+        self.padlocks: Padlocks = NONE  # what the program may not change when it improves the realm
         self.history = History()
         self._saved: int | None = 0
         self._listeners: list[Listener] = []
@@ -129,6 +132,13 @@ class Document:
         self.read_only = reason
         self._changed |= {FILE}
         self._notify()
+
+    def keep(self, padlocks: Padlocks) -> None:
+        """Lock these things and no others; padlocks stay until the document is closed, and are not saved."""
+        if padlocks != self.padlocks:
+            self.padlocks = padlocks
+            self._changed |= {PADLOCKS}
+            self._notify()
 
     def reread_tileset(self) -> None:
         """Reload the tile set after its file has changed; the document itself stays the same."""

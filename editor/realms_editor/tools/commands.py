@@ -11,6 +11,7 @@ from realms.scenario.changes import flip_tile, move_tiles, take_tile, together
 from realms_editor.tools import (  # noqa: F401 - their actions are entered at import
     commands_copy,
     commands_drawing,
+    commands_padlocks,
     commands_pieces,
 )
 from realms_editor.tools.actions import ACTIONS, Action, needing
@@ -20,6 +21,7 @@ from realms_editor.tools.erase import Erase
 from realms_editor.tools.line_tool import LineTool
 from realms_editor.tools.measure_tool import MeasureTool
 from realms_editor.tools.node_tool import NodeTool
+from realms_editor.tools.padlock_tool import PadlockTool
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.paste import Paste
 from realms_editor.tools.paste_part import PastePart
@@ -37,7 +39,7 @@ from realms_editor.tools.workbench import Workbench
 
 _KINDS = (
     *(Select, NodeTool, Pan, Place, Swap, LineTool, RegionTool, Erase, PieceTool, Border, Tunnel, Arrow),
-    *(PictureTool, WaterTool, MeasureTool, Paste, PastePart),
+    *(PictureTool, WaterTool, MeasureTool, PadlockTool, Paste, PastePart),
 )
 TOOLS: dict[str, type[Tool]] = {tool.id: tool for tool in _KINDS}
 

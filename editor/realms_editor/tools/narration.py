@@ -5,6 +5,7 @@ from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import neighbour
 from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence, tenths, term
+from realms_editor.tools.padlock_tool import ASPECTS, locked_aspects
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.workbench import Workbench
 
@@ -26,6 +27,9 @@ def narration(bench: Workbench) -> Sentence:
         bench.nodes and bench.net.node_near(at.sheet, bench.reach) in bench.nodes
     ):
         parts.insert(0, sentence("selected"))
+    locked = locked_aspects(bench.document.padlocks, at.region or at.tile)
+    if locked:
+        parts.append(sentence("locked: {aspects}", aspects=[ASPECTS[name] for name in locked]))
     return Sentence("{parts}", {"parts": parts})
 
 

@@ -161,6 +161,18 @@ class Tool:
         return False
 
     @property
+    def switches(self) -> Mapping[str, Sentence]:
+        """Return the switches of this tool by name, in the order in which they are offered."""
+        return {}
+
+    def is_on(self, switch: str) -> bool:  # noqa: ARG002 - for tools with switches
+        """Return True if a switch is on."""
+        return False
+
+    def turn_switch(self, switch: str, *, on: bool) -> None:
+        """Turn a switch on or off."""
+
+    @property
     def begun(self) -> bool:
         """True while something is begun whose last step can be taken back."""
         return False

@@ -15,14 +15,16 @@ from realms.scenario.layers import heirs
 from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import World
 from realms.tiles.tileset import letter
-from realms_editor.desk.document import Document, DocumentChange, ReadOnlyError
+from realms_editor.desk.document import PADLOCKS, Document, DocumentChange, ReadOnlyError
 from realms_editor.tools.lay_context import LayContext
 from realms_editor.tools.line_net import LineNet
 from realms_editor.tools.snap import SNAP_PIXELS
 from realms_editor.tools.spot import PARTS, Spot, SpotKind, cursor_part, spot_at, spot_on
 from realms_editor.tools.tool import Aim, Ghost, Keys, MapKind, Tool
 
-Topic = Literal["map", "document", "selection", "hover", "cursor", "tool", "held", "said", "picture"]
+Topic = Literal[
+    "map", "document", "selection", "hover", "cursor", "tool", "held", "said", "picture", "padlocks"
+]
 Listener = Callable[[frozenset[Topic]], None]
 NO_KEYS = Keys()
 STEP, NUDGE, FAR = 2.0, 0.5, 10  # millimetres of a step of the cursor and of a nudge, and times as many
@@ -198,6 +200,9 @@ class Workbench:
             listener(frozenset(topics))
 
     def _document_changed(self, change: DocumentChange) -> None:
+        if PADLOCKS in change.parts:
+            self.tell("padlocks", "hover")
+            return
         topics: list[Topic] = ["document"]
         if change.map:
             topics.append("map")

@@ -282,7 +282,7 @@ class Window(ActionWindow):
             self._follow()
         if topics & {"map", "tool"} and self.scene.fits_the_board:
             self._fit_kind()
-        if topics & {"document", "selection", "tool"}:
+        if topics & {"document", "selection", "tool", "padlocks"}:
             self._show_state()
         self._show_hint()
 

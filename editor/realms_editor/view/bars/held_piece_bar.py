@@ -1,4 +1,4 @@
-"""The bar for the attributes of the held piece: its number, symbol, note and so on."""
+"""The bar for the held piece, with its number, symbol, note and so on, or for the switches of a tool."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from realms_editor.tools.piece_attributes import (
 )
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.context import EditorContext
-from realms_editor.view.plain_text import Label
+from realms_editor.view.plain_text import Label, safe_caption
 
 Put = Callable[[Any], None]  # shows a value in an editor, or receives one from it
 _LEAVE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
@@ -28,7 +28,7 @@ FEW = 40
 
 
 class HeldPieceBar(QToolBar):
-    """One editor for each attribute of the held piece; Enter and Esc lead back to the map."""
+    """One editor for each attribute of the piece or switch of the tool; Enter and Esc lead to the map."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -54,19 +54,23 @@ class HeldPieceBar(QToolBar):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the held piece."""
-        held = self.context.bench.held_piece
-        wanted = attributes_of(held) if held else ()
+        """Show the held piece, or else the switches of the tool."""
+        bench = self.context.bench
+        held, switches = bench.held_piece, bench.tool.switches
+        wanted = attributes_of(held) if held else (*switches,)
         if wanted != tuple(self.editors):
             busy = any(editor.hasFocus() for editor in self.editors.values())
             self._empty()
-            self._fill(wanted)
+            if held:
+                self._fill(wanted)
+            elif switches:
+                self._fill_switches()
             if busy:
                 QTimer.singleShot(0, self.reveal)  # the new editors are not visible yet
         if held and self.name:
             self.name.setText(self.context.say(piece_title({"piece": held["piece"]})))
-            for key, put in self._puts.items():
-                put(held.get(key, PIECE_ATTRIBUTES[key].usual))
+        for key, put in self._puts.items():
+            put(held.get(key, PIECE_ATTRIBUTES[key].usual) if held else bench.tool.is_on(key))
 
     def reveal(self) -> None:
         """Focus the first editor, or the map if there is none."""
@@ -82,11 +86,30 @@ class HeldPieceBar(QToolBar):
             action.deleteLater()  # not at once: its signal may be running
         self.name, self.editors, self._puts = None, {}, {}
 
+    def _add_name(self, name: str = "") -> None:
+        self.name = Label(name)
+        self.name.setStyleSheet("font-weight: bold")
+        self.addWidget(self.name)
+
+    def _fill_switches(self) -> None:
+        tool = self.context.bench.tool
+        self._add_name(self.context.say(tool.title))
+        for name, title in tool.switches.items():
+            box = QCheckBox(safe_caption(self.context.say(title)))
+            box.setStyleSheet("margin-left: 12px")
+            box.setAccessibleName(f"{self.context.say(tool.title)}, {self.context.say(title)}")
+            box.clicked.connect(partial(self._switch, name))
+            box.installEventFilter(self)
+            self.addWidget(box)
+            self.editors[name], self._puts[name] = box, box.setChecked
+
+    def _switch(self, name: str, *_: object) -> None:
+        tool = self.context.bench.tool
+        tool.turn_switch(name, on=not tool.is_on(name))
+
     def _fill(self, keys: tuple[str, ...]) -> None:
         if keys:
-            self.name = Label()
-            self.name.setStyleSheet("font-weight: bold")
-            self.addWidget(self.name)
+            self._add_name()
         for key in keys:
             title = self.context.say(PIECE_ATTRIBUTES[key].title)
             editor, self._puts[key] = _MAKERS[PIECE_ATTRIBUTES[key].kind](

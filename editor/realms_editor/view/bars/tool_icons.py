@@ -10,6 +10,7 @@ from realms.board.hexes import CORNERS, RADIUS
 from realms.export.drawing.pieces import piece_shapes
 from realms.export.drawing.shapes import Line, Shape, all_moved, disc, line, polygon
 from realms.export.drawing.theme import Theme
+from realms_editor.view.canvas.padlock_marks import padlock_sign
 from realms_editor.view.canvas.paint import FINE, operations, paint
 
 SIZE = 28
@@ -128,6 +129,10 @@ def _measure(theme: Theme) -> Iterator[Shape]:
     yield line("tool", *marks, stroke=theme.outline, width=_PEN * 0.8)
 
 
+def _padlock(theme: Theme) -> Iterator[Shape]:
+    yield from padlock_sign(theme.outline, theme.paper)
+
+
 def _single(kind: str, **more: object) -> Callable[[Theme], Iterator[Shape]]:
     def drawn(theme: Theme) -> Iterator[Shape]:
         yield from piece_shapes({"piece": kind, **more}, theme, (0, 0), 0.95)
@@ -151,4 +156,5 @@ _DRAWN: dict[str, Callable[[Theme], Iterator[Shape]]] = {
     "picture": _picture,
     "water": _water,
     "measure": _measure,
+    "padlock": _padlock,
 }

@@ -26,7 +26,16 @@ from realms_editor.view.canvas.drawing_ghost import DrawingGhost
 from realms_editor.view.canvas.finding_outline import FindingOutline, FindingRing
 from realms_editor.view.canvas.heat_item import HeatItem
 from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline
-from realms_editor.view.canvas.layers import CURSOR_Z, GHOST_Z, HEAT_Z, HOVER_Z, OVERLAY_Z, SELECTION_Z
+from realms_editor.view.canvas.layers import (
+    CURSOR_Z,
+    GHOST_Z,
+    HEAT_Z,
+    HOVER_Z,
+    OVERLAY_Z,
+    PADLOCK_Z,
+    SELECTION_Z,
+)
+from realms_editor.view.canvas.padlock_marks import padlock_shapes
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
 from realms_editor.view.canvas.places import addresses_place, cell_place, neighbours_place, spot_place
 from realms_editor.view.canvas.tile_content import TileContent
@@ -72,6 +81,7 @@ class MapScene(QGraphicsScene):
         self.addItem(self.heat)
         self._heat_texts = QTimer(self, interval=0)
         self._heat_texts.timeout.connect(self._write_heat)
+        self.padlock_marks = self._picture(PADLOCK_Z)
         self.finding_ring = FindingRing(HOVER_Z)
         self.addItem(self.finding_ring)
         self.selection_outline = self._outline(7.0, SELECTION_Z)
@@ -225,6 +235,13 @@ class MapScene(QGraphicsScene):
                 else OVERLAYS[name].draw(board, theme, self.language)
             )
             item.set_operations(self.sceneRect(), operations(shapes))
+        self._show_padlocks()
+
+    def _show_padlocks(self) -> None:
+        padlocks = self.bench.document.padlocks
+        shapes = padlock_shapes(self.bench.board, padlocks, self.drawing_style.theme) if padlocks else ()
+        todo = operations(shapes)
+        self.padlock_marks.set_operations(self.sceneRect() if todo else QRectF(), todo)
 
     # Display
 
@@ -234,6 +251,8 @@ class MapScene(QGraphicsScene):
         if "map" in topics:
             self.outline_places(())
             self.show_map()
+        if "padlocks" in topics:
+            self._show_padlocks()
         if topics & {"selection", "map"}:
             self._show_selection()
         at_work = self.bench.spot is not None or bool(self.bench.nodes)

@@ -98,3 +98,23 @@ def test_it_speaks_the_language_of_the_window(window: Window) -> None:
     window.run_named("language_fr")
     assert window.held_piece_bar.name.text() == "monstres"
     assert window.held_piece_bar.editors["count"].accessibleName() == "En main, monstres"
+
+
+def test_the_switches_of_a_tool_stand_there_too(qtbot: QtBot, window: Window) -> None:
+    press(qtbot, Qt.Key.Key_Y, Qt.Key.Key_I)
+    boxes = window.held_piece_bar.editors
+    assert [box.text() for box in boxes.values() if isinstance(box, QCheckBox)] == [
+        *("letter", "face", "turn", "cell", "pieces")
+    ]
+    assert QApplication.focusWidget() is boxes["tile"]
+    press(qtbot, Qt.Key.Key_Space)
+    assert not window.bench.tool.is_on("tile")
+    press(qtbot, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is window.canvas
+    press(qtbot, Qt.Key.Key_1, Qt.Key.Key_3)
+    shown = {name: box.isChecked() for name, box in boxes.items() if isinstance(box, QCheckBox)}
+    assert shown == {"tile": True, "face": True, "turn": False, "cell": True, "pieces": True}
+    assert window.entries["padlock_tile"].isChecked()
+    window.set_language("fr")
+    assert boxes is not window.held_piece_bar.editors
+    assert window.held_piece_bar.editors["turn"].accessibleName() == "Cadenas, orientation"
