@@ -44,7 +44,7 @@ def _address(file: Path) -> str:
 
 
 def _whole(scenario: Scenario) -> Scenario:
-    """Return the scenario with the faces of its tiles inside, as nobody who opens the text has another file."""
+    """Return the scenario with the faces of its tiles inside; who opens the text has no other file."""
     if scenario.bundled_tileset or "tileset" not in scenario.data:
         return scenario
     return scenario.with_data({**scenario.data, "tileset": scenario.tileset_data})

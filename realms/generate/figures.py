@@ -57,9 +57,9 @@ class RealmFigures:
         """Return the sum of one figure over all counts."""
         return sum(getattr(figures, name) for figures in self.by_count.values())
 
-    def only(self, counts: Collection[int]) -> "Figures":
+    def only(self, counts: Collection[int]) -> "RealmFigures":
         """Return the figures of some counts."""
-        return Figures({players: own for players, own in self.by_count.items() if players in counts})
+        return RealmFigures({players: own for players, own in self.by_count.items() if players in counts})
 
     def rows(self, players: int) -> list[Row]:
         """Return the figures of a count in words, a row for each."""
@@ -164,7 +164,7 @@ FIGURES: Final[Mapping[str, Figure]] = {
 
 
 class FigureCache:
-    """Figures measured before, by what they look at; all cases must have the same limits."""
+    """RealmFigures measured before, by what they look at; all cases must have the same limits."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, Hashable], int] = {}

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import NONE, Padlock, Padlocks
-from realms.generate.figures import TITLES, Figures, value_words
+from realms.generate.figures import TITLES, RealmFigures, value_words
 from realms.locale import Sentence
 from realms.scenario.edits import Edit
 
@@ -34,8 +34,8 @@ class ImproveStep:
     title: Sentence
     edit: Edit
     wanted: tuple[int, ...]
-    before: Figures
-    after: Figures
+    before: RealmFigures
+    after: RealmFigures
 
     @property
     def gain(self) -> int:
@@ -63,7 +63,7 @@ class FigureChange:
         return value_words(self.name, self.before), value_words(self.name, self.after)
 
 
-def figure_changes(before: Figures, after: Figures) -> list[FigureChange]:
+def figure_changes(before: RealmFigures, after: RealmFigures) -> list[FigureChange]:
     """Return every figure of every count, before and after."""
     return [
         FigureChange(players, name, getattr(own, name), getattr(after.by_count[players], name))
@@ -77,13 +77,13 @@ class Improvement:
     """All steps found so far, and the figures of the realm before them."""
 
     wish: ImproveWish
-    before: Figures
+    before: RealmFigures
     steps: tuple[ImproveStep, ...] = ()
     looked_at: int = 0  # edits that were rescored
     tried: int = 0  # edits that were checked as a whole
 
     @property
-    def after(self) -> Figures:
+    def after(self) -> RealmFigures:
         """The figures after all steps."""
         return self.steps[-1].after if self.steps else self.before
 

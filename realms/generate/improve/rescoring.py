@@ -11,7 +11,7 @@ from realms.board.board import Board
 from realms.board.incremental import PinnedBoards
 from realms.checks.case import Case
 from realms.checks.settings import Settings
-from realms.generate.figures import CountFigures, FigureCache, Figures, count_figures
+from realms.generate.figures import CountFigures, FigureCache, RealmFigures, count_figures
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
 
@@ -31,7 +31,7 @@ class Rescorer:
         self.scenario = replace(scenario, boards=PinnedBoards())
         scenario.share_faces(self.scenario)
         self._settings, self._known = settings, FigureCache()
-        self.figures = Figures(
+        self.figures = RealmFigures(
             {players: self._measure(self.scenario, players) for players in scenario.counts}
         )
 
@@ -44,9 +44,9 @@ class Rescorer:
         )
         return Rescored({players: self._measure(after, players) for players in counts}, parted)
 
-    def figures_with(self, rescored: Rescored) -> Figures:
+    def figures_with(self, rescored: Rescored) -> RealmFigures:
         """Return the figures of all counts after an edit."""
-        return Figures({**self.figures.by_count, **rescored.by_count})
+        return RealmFigures({**self.figures.by_count, **rescored.by_count})
 
     def _measure(self, scenario: Scenario, players: int) -> CountFigures:
         return count_figures(Case(scenario.realm(players), self._settings), self._known)

@@ -19,7 +19,7 @@ from realms.checks.single_edits.single_edit import (
     edit_kinds,
 )
 from realms.checks.single_edits.trial import EditTrial
-from realms.generate.figures import Figures
+from realms.generate.figures import RealmFigures
 from realms.generate.improve.improvement import ImproveStep, ImproveWish
 from realms.generate.improve.rescoring import Rescored, Rescorer
 from realms.scenario.layers import heirs
@@ -91,7 +91,7 @@ class Workbench:
         return self._rescorer.scenario
 
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> RealmFigures:
         """The figures of the realm as it is."""
         return self._rescorer.figures
 
@@ -136,7 +136,7 @@ class Workbench:
             return 0
         return before.only(wanted).rank - after.only(wanted).rank
 
-    def figures_after(self, single: SingleEdit) -> Figures:
+    def figures_after(self, single: SingleEdit) -> RealmFigures:
         """Return the figures after an edit."""
         return self._rescorer.figures_with(self._rescorer.rescore(single.edit, single.counts))
 
@@ -215,7 +215,7 @@ def choose_step(
     return _workbench(state, wish).first_sound(keys)
 
 
-def measure_state(state: RealmState, wish: ImproveWish) -> tuple[Figures, int]:
+def measure_state(state: RealmState, wish: ImproveWish) -> tuple[RealmFigures, int]:
     """Return the figures of a state, and the number of its edits."""
     bench = _workbench(state, wish)
     return bench.figures, len(bench.drafts)

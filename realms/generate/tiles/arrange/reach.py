@@ -170,7 +170,7 @@ class Reach:
                 ends.setdefault(marker.number, []).append(self.at[region])
         return ends.values()
 
-    # Figures
+    # RealmFigures
 
     def worth(self) -> CountWorth:
         """Measure the arrangement as it is now."""
