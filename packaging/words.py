@@ -24,6 +24,7 @@ from realms.checks.fixes.safety import Safety
 from realms.checks.manual import parts
 from realms.checks.registry import all_checks
 from realms.checks.stages import STAGE_NAMES
+from realms.export.setup.places import FEET
 from realms.locale import LANGUAGES
 from realms.play.trait_texts import all_texts
 from realms.pool.pool import FEATURES, Kind
@@ -38,7 +39,7 @@ CALLS = ("sentence", "Sentence", "say", "term")  # their first argument is a sen
 # Words that stand in tables, not in sentences.
 WORDS = (
     *(*kinds.TERRAINS, kinds.CHASM, "land", *kinds.SYMBOLS, *kinds.WATER_KINDS, *kinds.WORLDS),
-    *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *SEVERITIES, *STAGE_NAMES),
+    *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *FEET, *SEVERITIES, *STAGE_NAMES),
     *(*FEATURES, *get_args(Kind), *get_args(Safety), "title", *PARTS),
     *(mark.id for trait in trait_classes() for mark in (*trait.pieces, trait.lays) if mark),
     *(box.title("en") for box in boxes().values()),
