@@ -24,7 +24,7 @@ class DrawnEraser:
         self.bench = bench
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         if at and self._stretch(at):
             return sentence("click to take this line away, as far as the next lines")
         piece = self._piece(at)

@@ -30,7 +30,7 @@ class Erase(Tool):
         self._drawn = DrawnEraser(bench)
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         if self.bench.drawing:
             return self._drawn.hint(at)
         if not at or not (at.tile or self._on_top(at)):

@@ -36,7 +36,7 @@ class LineTool(Tool):
         return list(chain.from_iterable(self._steps))
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         if not at:
             return sentence("click to begin a line")
         target = self._target(at, self.bench.keys)

@@ -62,7 +62,7 @@ class PadlockTool(Tool):
     # Clicks
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         subject = self._subject(at)
         if not any(map(self.is_on, self.switches)):
             return sentence("switch on above the map what a click locks")

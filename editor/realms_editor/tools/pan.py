@@ -15,7 +15,7 @@ class Pan(Tool):
     pans = True
 
     def hint(self, at: Spot | None) -> Sentence:  # noqa: ARG002 - the same everywhere
-        """Say what a drag would do."""
+        """Describe the effect of a drag."""
         return sentence("drag to move the view; the wheel zooms")
 
     def aim(self, at: Spot) -> Aim | None:  # noqa: ARG002 - nothing would change

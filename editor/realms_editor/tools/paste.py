@@ -33,7 +33,7 @@ class Paste(Tool):
         self.bench.tell("held", "hover")
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         trial = self._attempt_at(at)
         if trial and trial.refused:
             return sentence("not here: {reason}", reason=trial.refused)

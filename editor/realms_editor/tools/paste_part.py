@@ -31,7 +31,7 @@ class PastePart(Tool):
         self.bench.tell("held", "hover")
 
     def hint(self, at: Spot | None) -> Sentence:  # noqa: ARG002 - the same everywhere
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         if not self.clipping:
             return sentence("copy something first")
         return sentence("click to lay the copy; Shift keeps it in hand, Esc cancels")

@@ -71,7 +71,7 @@ class PictureTool(Tool):
         return [(a + x, b + y) if place in moved else (a, b) for place, (a, b) in enumerate(corners)]
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a drag would do."""
+        """Describe the effect of a drag."""
         if not self.picture:
             return sentence("there is no picture yet: load one to trace it")
         if self.bench.picture_locked:

@@ -55,7 +55,7 @@ class PieceTool(Tool):
             bench.held_piece = dict(self._last) if self._last else None
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         held, trial = self._held, self._attempt_at(at)
         if not held:
             return self._empty_handed(at)

@@ -29,7 +29,7 @@ class Place(Tool):
             bench.held_tile = HeldTile(min(bench.tiles_left, key=tile_order), WORLDS[0])
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         held = self.bench.held_tile
         if not held:
             return sentence("choose a tile in the palette")

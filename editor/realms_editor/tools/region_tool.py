@@ -43,7 +43,7 @@ class RegionTool(Tool):
         self._stroke: object = None
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         if not at or at.face is None:
             return sentence("point at a face that lines enclose; 1 to 9 paint it")
         place = place_line(self.bench.board, at) if at.region else sentence("a face that is not painted")

@@ -38,7 +38,7 @@ class Select(Tool):
     _drag: _TileDrag | None = None
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         drag = self._drag
         if drag and drag.tiles and drag.moving:
             return self._drop_hint(drag)

@@ -35,7 +35,7 @@ class SideTool(Tool):
         self.bench.held_tile, self.bench.held_piece = None, {"piece": self.kind}
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         place = self.place(at) if at else None
         what = piece_title({"piece": self.kind})
         trial = self._attempt_at(place)

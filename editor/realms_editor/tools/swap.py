@@ -21,7 +21,7 @@ class Swap(Tool):
     _first: str = ""
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         first, there = self._chosen, at.tile if at else ""
         if not first:
             return sentence("click the first of the two tiles to swap")

@@ -51,7 +51,7 @@ class Tunnel(PieceTool):
         return ends[0] if len(ends) == 1 and board.knows(ends[0]["at"]) else None
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         hint, other = super().hint(at), self._other
         if self._hand or not other:
             return hint

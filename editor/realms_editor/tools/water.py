@@ -18,7 +18,7 @@ class WaterTool(Tool):
     aims_at = "third"
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click would do."""
+        """Describe the effect of a click."""
         kind = self._kind(at)
         if not kind:
             return sentence("point at water to make it a river, a lake or a sea")

@@ -28,7 +28,7 @@ DETAILS: Final[Mapping[str, Callable[[Any], Sentence]]] = {
 
 
 def piece_words(piece: Piece) -> Sentence:
-    """Say what a piece is, with everything that tells it from others of its kind."""
+    """Name a piece, with everything that tells it from others of its kind."""
     kind, details = term(str(piece.data.get("marker", piece.piece))), list(_details(piece))
     return sentence("{kind} ({details})", kind=kind, details=details) if details else kind
 

@@ -31,25 +31,25 @@ def in_build_order(placements: Sequence[Placement]) -> Iterator[LaidSpot]:
 
 
 def tiles_from_the_left(halves: int) -> Sentence:
-    """Say how far a tile lies from the left end of the map, in tiles."""
+    """Return the distance of a tile from the left end of the map, in tiles."""
     whole, half = divmod(halves, 2)
     text = f"{whole or ''}½" if half else str(whole)
     return Wording(text, {"en": text})
 
 
 def foot(placement: Placement) -> Sentence:
-    """Say where the foot of the letter points."""
+    """Name the direction in which the foot of the letter points."""
     return term(FEET[placement.turn])
 
 
 def third_direction(placement: Placement, address: str) -> Sentence:
-    """Say where a third lies on its tile, as the tile lies on the table."""
+    """Name the direction of a third on its tile, as the tile lies on the table."""
     number = addresses.split_third(address)[1]
     return term(COMPASS[(2 * number + 1 + placement.turn) % 6])
 
 
 def side_direction(placement: Placement, number: int) -> Sentence:
-    """Say where a side of a tile is, as the tile lies on the table."""
+    """Name the direction of a side of a tile, as the tile lies on the table."""
     return term(COMPASS[(number + placement.turn) % 6])
 
 

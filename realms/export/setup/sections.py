@@ -53,7 +53,7 @@ def sheet_of(scenario: Scenario, options: ExportOptions) -> SetupSheet:
 
 
 def intro(sheet: SetupSheet) -> Iterator[Sentence]:
-    """Yield what stands above everything: players, boxes, faces, and the author's introduction."""
+    """Yield the sentences above everything: players, boxes, faces, and the author's introduction."""
     data = sheet.scenario.data
     if "stars" in data:
         yield sentence("Difficulty: {stars}", stars="★" * data["stars"])
@@ -124,7 +124,7 @@ def _map(sheet: SetupSheet, realm: Realm, theme: Theme) -> Picture:
 
 
 def _points(sheet: SetupSheet, realm: Realm) -> Iterator[Sentence]:
-    """Yield what is to be known before the first tile lies: room, what comes in addition, pieces, entries."""
+    """Yield the points to know before the first tile lies: room, pieces, additions, entries."""
     room = footprint(realm.board, sheet.tile / CENTIMETRE)
     yield sentence("Room: {width} by {depth} cm.", width=f"{room.width:.0f}", depth=f"{room.depth:.0f}")
     pieces = [sentence("{kind} {count}", kind=term(kind), count=n) for kind, n in counted(realm).items()]
@@ -146,7 +146,7 @@ def _base_of(scenario: Scenario, realm: Realm) -> Realm | None:
 
 
 def _additions(base: Realm, realm: Realm, language: str) -> Iterator[Sentence]:
-    """Say what a count of players adds to another one, and what it moves or takes away."""
+    """Compare a count of players with the one that it adds to: tiles and pieces more, moved and less."""
     before = {laid.placement.tile: laid.placement for laid in base.tiles}
     after = {laid.placement.tile: laid.placement for laid in realm.tiles}
     blanks = {"players": base.players}

@@ -57,7 +57,7 @@ def _tile_rows(realm: Realm) -> Iterator[Row]:
 
 
 def _on_tile(spot: LaidSpot, piece: Piece, face: Face | None) -> Sentence:
-    """Say what lies where on a tile: on a third with its printed ground, or at a side."""
+    """Name a piece on a tile with its place: a third with its printed ground, or a side."""
     words, placement = piece_words(piece), spot.placement
     if "/" not in piece.at:
         number = addresses.split_side(piece.at.partition("|")[0])[1]

@@ -103,7 +103,7 @@ def same_games(one: Scenario, other: Scenario) -> bool:
 
 
 def _first_games(numbers: Collection[int]) -> int:
-    """Return how many games are known without a gap from the first one on."""
+    """Return the number of games that are known without a gap from the first one on."""
     known = set(numbers)
     return next(number for number in count() if number + 1 not in known)
 
