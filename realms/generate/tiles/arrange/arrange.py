@@ -1,6 +1,7 @@
 """Arranging chosen tiles: an outline with its water, a local search over tiles and pieces, then layers."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
@@ -18,20 +19,31 @@ from realms.generate.wishes import Wishes
 
 Json = dict[str, Any]
 
-MIX_ROUNDS: Final = 300  # changes for each tile that are tried for the mix of terrains alone
-BALANCE_ROUNDS: Final = 400  # changes that are tried for everything, whatever the number of tiles
+ATTEMPTS: Final = 3  # outlines with a course of the water
+RUN: Final = int(Limits().run)
 SITE: Final = "place_or_relic"
 
 
-def arrange(wishes: Wishes, choice: Choice, luck: Random) -> list[Json] | None:
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """The numbers of changes that are tried: for the mix by tile, and for everything at once."""
+
+    mix: int = 300
+    balance: int = 1200
+
+
+USUAL: Final = Effort()
+
+
+def arrange(wishes: Wishes, choice: Choice, luck: Random, effort: Effort = USUAL) -> list[Json] | None:
     """Return the layers of a realm of these tiles; None if they cannot be laid as wished."""
     if wishes.nested:
-        arranged = arranged_tiles(wishes, choice.tiles, wishes.players, luck)
+        arranged = arranged_tiles(wishes, choice.tiles, wishes.players, luck, effort)
         return None if arranged is None else layers_of(arranged.arrangement, wishes.players)
     layers: list[Json] = []
     for players in wishes.players:
         own = [each for each in choice.tiles if each.players == players]
-        alone = arranged_tiles(wishes, own, (players,), luck)
+        alone = arranged_tiles(wishes, own, (players,), luck, effort)
         if alone is None:
             return None
         layers += layers_of(alone.arrangement, (players,))
@@ -39,23 +51,40 @@ def arrange(wishes: Wishes, choice: Choice, luck: Random) -> list[Json] | None:
 
 
 def arranged_tiles(
-    wishes: Wishes, chosen: Sequence[ChosenTile], counts: Sequence[int], luck: Random
+    wishes: Wishes,
+    chosen: Sequence[ChosenTile],
+    counts: Sequence[int],
+    luck: Random,
+    effort: Effort = USUAL,
 ) -> Search | None:
-    """Arrange tiles for counts that add to each other."""
+    """Arrange tiles for counts that add to each other; None if some land is apart in all attempts."""
     tiles = list(loose_tiles(chosen, counts, wishes.faces))
-    planned = plan(wishes, tiles, len(counts), luck)
-    if planned is None:
-        return None
-    water = WaterRule("river" if wishes.water == "none" else wishes.water, OPEN_WATERS)
-    arrangement = Arrangement(planned[0], tiles, planned[1], water, int(Limits().run))
+    for _ in range(ATTEMPTS):
+        planned = plan(wishes, tiles, len(counts), luck)
+        if planned:
+            arrangement = Arrangement(*planned, tiles, _water(wishes), RUN)
+            found = _searched(wishes, arrangement, counts, luck, effort)
+            if not any(worth.apart for worth in found.worths):
+                return found
+    return None
+
+
+def _searched(
+    wishes: Wishes, arrangement: Arrangement, counts: Sequence[int], luck: Random, effort: Effort
+) -> Search:
+    """Improve an arrangement and lay the pieces."""
     if arrangement.passable_water:
         lay_borders(arrangement, wishes.supply.count("border"))
     search = Search(arrangement, luck)
-    search.mix(MIX_ROUNDS * len(tiles))
-    search.balance(BALANCE_ROUNDS // 4)
+    search.mix(effort.mix * len(arrangement.tiles))
+    search.balance(effort.balance // 8)
     PieceLayer(search, counts, wishes.supply, luck).lay_all()
-    search.balance(BALANCE_ROUNDS)
+    search.balance(effort.balance)
     return search
+
+
+def _water(wishes: Wishes) -> WaterRule:
+    return WaterRule("river" if wishes.water == "none" else wishes.water, OPEN_WATERS)
 
 
 def layers_of(arrangement: Arrangement, counts: Sequence[int]) -> list[Json]:

@@ -13,7 +13,7 @@ from realms.generate.tiles.arrange.slots import LooseTile, SlotGrid
 from realms.tiles.kinds import CHASM, MOUNTAIN, WATER
 
 TWIN: Final = 30  # for each border between equal terrains, as `figures.WEIGHTS` has it, in tenths
-HEAP: Final = 45  # more for each border between two mountains
+HEAP: Final = 60  # for each border between two mountains
 ALIKE: Final = 4  # for each border between regions that show the same symbol
 
 TUNNEL: Final = "tunnel"
@@ -67,7 +67,7 @@ class MixTable:
         for x, y in sorted(pairs):
             kind = face.ground[x]
             if kind == other.ground[y] and kind not in (WATER, CHASM):
-                total += TWIN + (HEAP if kind == MOUNTAIN else 0)
+                total += HEAP if kind == MOUNTAIN else TWIN
             total += ALIKE * len({*face.symbols[x]} & {*other.symbols[y]})
         return total
 
@@ -76,7 +76,7 @@ class Arrangement:
     """Tiles on slots, with pieces on spots."""
 
     def __init__(
-        self, grid: SlotGrid, tiles: Sequence[LooseTile], laid: Sequence[Laid], water: WaterRule, run: int
+        self, grid: SlotGrid, laid: Sequence[Laid], tiles: Sequence[LooseTile], water: WaterRule, run: int
     ) -> None:
         self.grid, self.tiles, self.run = grid, tiles, run
         self.passable_water, self.open_water = water.kind == "river", water.enter and water.kind == "sea"

@@ -1,6 +1,6 @@
 """The course of the water over cells: a river from rim to rim, a sea on one side, or a lake inside."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -47,32 +47,37 @@ def _one_by_one(pairs: Sequence[Orbit], luck: Random) -> list[Orbit]:
     return orbits
 
 
-def sea(times: int, depth: int, luck: Random) -> Course:
+def sea(times: int, many: bool, hole: frozenset[Cell], luck: Random) -> Course:
     """Lay a sea along one side of the land, or alike on two or three sides of it."""
     if times == 1:
-        return _one_coast(luck)
-    turning = ABOUT_JOINT[times] if luck.randrange(2) or times == 2 else ABOUT_CELL[times]
-    lean = -depth // 2
-    strip = [(lean + step, depth) for step in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6)]
+        return _one_coast(hole, luck)
+    about_cell = bool(hole) or (times == 3 and luck.randrange(2) == 1)
+    turning = (ABOUT_CELL if about_cell else ABOUT_JOINT)[times]
+    depth = 2 + many + (len(hole) > 1)
+    strip = [
+        (-depth // 2 + step, depth) for step in sorted(range(-6, 7), key=lambda each: (abs(each), -each))
+    ]
     beyond = [(q, r) for q in range(-2 * FAR, 2 * FAR) for r in range(depth, FAR)]
     barred = {each for cell in beyond for each in turning.orbit(cell)}
     orbits = tuple(turning.orbit(cell) for cell in strip)
-    return Course(turning, orbits, frozenset(barred), middle=turning.middle)
+    return ring(Course(turning, orbits, frozenset(barred), middle=turning.middle), hole)
 
 
-def _one_coast(luck: Random) -> Course:
+def _one_coast(hole: frozenset[Cell], luck: Random) -> Course:
     heading = luck.randrange(6)
     forth, back = walk((0, 0), heading, 2 * FAR, luck), walk((0, 0), heading + 3, 2 * FAR, luck)
-    coast = {*forth, *back}
-    inland = luck.choice((2, -1))  # to the left or to the right of both headings
-    land = neighbour((0, 0), (heading + inland) % 6)
+    inland = (heading + luck.choice((2, -1))) % 6  # to the left or to the right of both headings
+    start = neighbour((0, 0), inland)
+    land = far_side({*forth, *back}, start)
     near = {(q, r) for q in range(-FAR, FAR + 1) for r in range(-FAR, FAR + 1)}
-    orbits = _one_by_one(list(zip(forth, back, strict=True)), luck)
-    q, r = land
+    orbits = tuple(_one_by_one(list(zip(forth, back, strict=True)), luck))
     depth = luck.randrange(4, 9)
-    return Course(
-        ABOUT_CELL[1], tuple(orbits), frozenset(near - far_side(coast, land)), middle=(depth * q, depth * r)
+    course = Course(
+        ABOUT_CELL[1], orbits, frozenset(near - land), middle=(depth * start[0], depth * start[1])
     )
+    while hole and not hole | _around(hole) <= land:
+        hole = frozenset(neighbour(cell, inland) for cell in hole)
+    return ring(course, hole)
 
 
 def far_side(way: set[Cell], start: Cell) -> frozenset[Cell]:
@@ -98,9 +103,13 @@ def lake(times: int, count: int, luck: Random) -> Course:
         orbit = turning.orbit(luck.choice(around))
         orbits.append(orbit)
         cells |= {*orbit}
-    shores = {neighbour(cell, side) for cell in cells for side in range(6)} - cells
     middle = _mean(cells) if times == 1 else turning.middle
-    return Course(turning, tuple(orbits), shores=frozenset(shores), middle=middle, open_ended=False)
+    return Course(turning, tuple(orbits), shores=_around(cells), middle=middle, open_ended=False)
+
+
+def _around(cells: Set[Cell]) -> frozenset[Cell]:
+    """Return the cells beside some cells."""
+    return frozenset({neighbour(cell, side) for cell in cells for side in range(6)} - cells)
 
 
 def _mean(cells: set[Cell]) -> Cell:
@@ -127,9 +136,8 @@ def ring(course: Course, hole: frozenset[Cell]) -> Course:
     if not hole:
         return course
     orbits = tuple(orbit for orbit in course.orbits if not hole & {*orbit})
-    shores = {neighbour(cell, side) for cell in hole for side in range(6)} - hole
     middle = course.middle if course.turning.times > 1 else _mean({*hole})
-    return replace(course, orbits=orbits, hole=hole, shores=frozenset(shores), middle=middle)
+    return replace(course, orbits=orbits, hole=hole, shores=_around(hole), middle=middle)
 
 
 def hole_for(count: int, times: int) -> frozenset[Cell]:

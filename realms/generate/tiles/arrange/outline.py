@@ -15,7 +15,7 @@ ROUGH: Final = 2 * STEP  # by so much chance makes an outline uneven
 # The malus of a cell by the tiles beside it, land counted twice and water once.
 LOOSE: Final = tuple(STEP * malus for malus in (20, 20, 14, 11, 5, 3, 1, 0, -1, -2, -4, -4, -4))
 INLET: Final = 3 * STEP  # malus for a cell beside the way of the water far before its mouth
-BANK: Final = STEP  # malus for each tile more on this bank of the river than on the other
+BANK: Final = 4 * STEP  # malus for each tile more on this bank of the river than on the other
 SLIM: Final = 5  # a long map is stretched by the root of this
 
 

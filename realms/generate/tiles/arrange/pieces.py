@@ -74,7 +74,7 @@ class PieceLayer:
             return
         for number, level in zip(numbers, self._tunnel_levels(), strict=False):
             for world in worlds:
-                spots = [spot for spot in self._spots(level, world) if not self._taken(spot)]
+                spots = [spot for spot in self._spots(level, world) if not self.search.is_taken(spot)]
                 if spots:
                     spot = max(self.luck.sample(spots, min(LOOKS, len(spots))), key=self._tunnel_room)
                     self.arrangement.markers[spot] = Marker(TUNNEL, level, number)
@@ -127,11 +127,11 @@ class PieceLayer:
 
     def _lay_best(self, kind: str, level: int, *, most: int = 99, alone: bool = False) -> bool:
         """Lay a piece, with those that symmetry asks for, where it makes the malus least."""
-        spots = [spot for spot in self._spots(level) if not self._taken(spot)]
+        spots = [spot for spot in self._spots(level) if not self.search.is_taken(spot)]
         best: tuple[int, tuple[Spot, ...]] | None = None
         for spot in self.luck.sample(spots, min(LOOKS, len(spots))):
             orbit = (spot,) if alone else self.search.orbit(spot)
-            if len(orbit) <= most and not any(map(self._taken, orbit)):
+            if len(orbit) <= most and not any(map(self.search.is_taken, orbit)):
                 malus = self._malus_with(kind, level, orbit)
                 if best is None or malus < best[0]:
                     best = malus, orbit
@@ -157,16 +157,6 @@ class PieceLayer:
             for direction in range(3)
             if self.search.is_open((index, direction))
         ]
-
-    def _taken(self, spot: Spot) -> bool:
-        """Return True if a piece lies in the region of a spot."""
-        arrangement = self.arrangement
-        group = arrangement.tiles[arrangement.tile[spot[0]]].face.group
-        third = arrangement.third(*spot)
-        return any(
-            other == spot[0] and group[arrangement.third(other, direction)] == group[third]
-            for other, direction in arrangement.markers
-        )
 
 
 def _steps(one: tuple[int, int], other: tuple[int, int]) -> int:

@@ -89,13 +89,12 @@ def _course(
         flowing = river(tiles, added, times, hole, luck)
         return None if flowing is None else (ring(flowing.course, hole), flowing.laid)
     if water and wishes.water == "sea":
-        course = sea(times, 2 + (count > MANY), luck)
+        course = sea(times, count > MANY, hole, luck)
     elif water:
         course = lake(times, water, luck)
     else:
         turning = (ABOUT_CELL if ringed or count % times == 1 else ABOUT_JOINT)[times]
-        course = Course(turning, middle=turning.middle, open_ended=False)
-    course = ring(course, hole)
+        course = ring(Course(turning, middle=turning.middle, open_ended=False), hole)
     laid = Shores(tiles, course, luck).lay(added)
     return None if laid is None else (course, laid)
 

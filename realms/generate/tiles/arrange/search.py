@@ -17,12 +17,12 @@ Change = tuple[int, int, int]  # slot, tile, turn
 
 
 @dataclass
-class Effort:
+class SearchCounts:
     """The numbers of changes that were tried and kept."""
 
     tried: int = 0
     kept: int = 0
-    measured: int = 0  # counts whose entries were judged anew
+    measured: int = 0  # counts of players whose entries were judged anew
 
 
 class Search:
@@ -30,7 +30,7 @@ class Search:
 
     def __init__(self, arrangement: Arrangement, luck: Random) -> None:
         self.arrangement, self.luck = arrangement, luck
-        self.effort = Effort()
+        self.counts = SearchCounts()
         self.worths: list[CountWorth] = []
         slots = arrangement.grid.slots
         self.turned = any(len(orbit) > 1 for orbit in arrangement.grid.orbits)
@@ -46,10 +46,8 @@ class Search:
 
     def mix(self, rounds: int) -> None:
         """Mix the tiles so that what touches differs, whatever that means for the entries."""
-        for left in range(rounds if self.free else 0, 0, -1):
-            changes = self._change()
-            if changes:
-                self._try_mix(changes, self._heat(left, rounds))
+        for left in range(rounds, 0, -1):
+            self.try_tiles(self._heat(left, rounds), measured=False)
 
     def balance(self, rounds: int) -> None:
         """Improve everything at once."""
@@ -58,10 +56,8 @@ class Search:
             heat = self._heat(left, rounds)
             if self.arrangement.markers and self.luck.randrange(3) == 0:
                 self._try_marker(heat)
-            elif self.free:
-                changes = self._change()
-                if changes:
-                    self._try_all(changes, heat)
+            else:
+                self.try_tiles(heat, measured=True)
 
     def measure(self) -> None:
         """Measure every count anew."""
@@ -76,16 +72,25 @@ class Search:
         return HOT * left * left // (rounds * rounds)
 
     def _worth(self, level: int) -> CountWorth:
-        self.effort.measured += 1
+        self.counts.measured += 1
         return Reach(self.arrangement, level).worth()
 
     # Trying
+
+    def try_tiles(self, heat: int, *, measured: bool) -> None:
+        """Try a change of some tiles, judged by everything or by the mix alone."""
+        changes = self._change() if self.free else []
+        if changes and measured:
+            self._try_all(changes, heat)
+        elif changes:
+            self._try_mix(changes, heat)
 
     def _try_mix(self, changes: Sequence[Change], heat: int) -> None:
         before = self.arrangement.mix
         old = self._lay(changes)
         worse = self.arrangement.mix - before
-        self._settle(worse <= (self.luck.randrange(heat + 1) if heat else 0), old)
+        may = self.luck.randrange(heat + 1) if heat else 0
+        self._settle(worse <= may and self._markers_stand(changes), old)
 
     def _try_all(self, changes: Sequence[Change], heat: int) -> None:
         arrangement = self.arrangement
@@ -124,11 +129,11 @@ class Search:
 
     def _compare(self, levels: range, mixed: int, may: int, back: Callable[[], object]) -> None:
         """Keep a change if the counts that see it agree, or else take it back."""
-        self.effort.tried += 1
+        self.counts.tried += 1
         fresh = [self._worth(level) for level in levels]
         before = sum(self.worths[level].malus for level in levels)
         if mixed + sum(worth.malus for worth in fresh) - before <= may:
-            self.effort.kept += 1
+            self.counts.kept += 1
             self.worths[levels.start :] = fresh
         else:
             back()
@@ -142,15 +147,17 @@ class Search:
         return old
 
     def _settle(self, kept: bool, old: Sequence[Change]) -> None:
-        self.effort.tried += 1
-        self.effort.kept += kept
+        self.counts.tried += 1
+        self.counts.kept += kept
         if not kept:
             self._lay(old)
 
     def _markers_stand(self, changes: Sequence[Change]) -> bool:
-        """Return True if every piece on the changed slots still has open land under it."""
+        """Return True if every piece on the changed slots has open land to itself."""
         slots = {slot for slot, _, _ in changes}
-        return all(self.is_open(spot) for spot in self.arrangement.markers if spot[0] in slots)
+        spots = [spot for spot in self.arrangement.markers if spot[0] in slots]
+        regions = {(slot, self._group((slot, direction))) for slot, direction in spots}
+        return len(regions) == len(spots) and all(map(self.is_open, spots))
 
     # Changes
 
@@ -222,6 +229,19 @@ class Search:
         tile = arrangement.tiles[arrangement.tile[spot[0]]]
         return tile.face.ground[arrangement.third(*spot)] not in (WATER, CHASM, MOUNTAIN)
 
+    def is_taken(self, spot: Spot) -> bool:
+        """Return True if a piece lies in the region of a spot."""
+        group = self._group(spot)
+        return any(
+            other == spot[0] and self._group((other, direction)) == group
+            for other, direction in self.arrangement.markers
+        )
+
+    def _group(self, spot: Spot) -> int:
+        """Return the lowest third of the region of a spot, on its tile."""
+        arrangement = self.arrangement
+        return arrangement.tiles[arrangement.tile[spot[0]]].face.group[arrangement.third(*spot)]
+
     def orbit(self, spot: Spot) -> tuple[Spot, ...]:
         """Return the spots that the turn maps a spot to, itself first."""
         arrangement = self.arrangement
@@ -247,6 +267,6 @@ class Search:
             spot = self.luck.randrange(len(slots)), self.luck.randrange(3)
             at_home = not bound or slots[spot[0]].world == slots[before[0]].world
             fits = at_home and slots[spot[0]].level <= marker.level and self.is_open(spot)
-            if fits and spot not in arrangement.markers:
+            if fits and not self.is_taken(spot):
                 return spot
         return None

@@ -1,0 +1,74 @@
+"""Arranged realms that shall be symmetric turn onto themselves: outline, water and prices, at every count."""
+
+import pytest
+
+from realms.board.addresses import split_third
+from realms.board.hexes import Cell, turned
+from realms.board.tile_board import TileBoard
+from realms.generate.wishes import Shape, Water, Wishes
+
+from help.arranged import arranged_scenario, board_of
+
+
+def marks(board: TileBoard) -> dict[tuple[Cell, int], tuple[bool, int]]:
+    """Return for each third, by cell and direction in sixths: if it is water, and its price with guards."""
+    found = {}
+    for region, addresses in enumerate(board.thirds):
+        for address in addresses:
+            tile, third = split_third(address)
+            laid = board.placements[board.rank_of[tile]]
+            wet = bool(board.water >> region & 1)
+            price = board.prices[region] + board.guards[region]
+            found[laid.cell, (2 * third + laid.turn) % 6] = wet, 0 if wet else price
+    return found
+
+
+def turned_marks(board: TileBoard, times: int) -> dict[tuple[Cell, int], tuple[bool, int]]:
+    """Return the marks of a board turned about its middle by one of so many parts."""
+    count = len(board.placement_at)
+    middle_q = sum(q for q, _ in board.placement_at)
+    middle_r = sum(r for _, r in board.placement_at)
+    step, found = 6 // times, {}
+    for ((q, r), sixth), mark in marks(board).items():
+        far_q, far_r = turned((count * q - middle_q, count * r - middle_r), step)
+        cell = (far_q + middle_q) // count, (far_r + middle_r) // count
+        found[cell, (sixth + step) % 6] = mark
+    return found
+
+
+def whole_cells(found: dict[tuple[Cell, int], tuple[bool, int]]) -> dict[object, tuple[bool, int]]:
+    """Return marks with one for a cell whose thirds are alike, wherever the thirds lie."""
+    cells: dict[Cell, set[tuple[bool, int]]] = {}
+    for (cell, _), mark in found.items():
+        cells.setdefault(cell, set()).add(mark)
+    return {(cell, -1 if len(cells[cell]) == 1 else sixth): mark for (cell, sixth), mark in found.items()}
+
+
+@pytest.mark.parametrize("water", ["river", "sea", "lake"])
+@pytest.mark.parametrize("times", [2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_water_and_prices_turn_onto_themselves(times: int, water: Water, seed: int) -> None:
+    scenario = arranged_scenario(Wishes(players=(4,), symmetry=times, water=water, seed=seed))
+    board = board_of(scenario, 4)
+    assert whole_cells(marks(board)) == whole_cells(turned_marks(board, times))
+
+
+@pytest.mark.parametrize("times", [2, 3])
+def test_every_nested_count_is_symmetric(times: int) -> None:
+    scenario = arranged_scenario(Wishes(players=(2, 4, 6), symmetry=times, seed=times))
+    for players in (2, 4, 6):
+        board = board_of(scenario, players)
+        assert whole_cells(marks(board)) == whole_cells(turned_marks(board, times))
+
+
+@pytest.mark.parametrize("shape", ["ring", "long"])
+def test_other_shapes_are_symmetric_too(shape: Shape) -> None:
+    scenario = arranged_scenario(Wishes(players=(4,), symmetry=2, shape=shape))
+    board = board_of(scenario, 4)
+    assert whole_cells(marks(board)) == whole_cells(turned_marks(board, 2))
+
+
+def test_tiles_that_are_partly_water_turn_onto_each_other() -> None:
+    scenario = arranged_scenario(Wishes(players=(2,), symmetry=2, tileset="winding", seed=3))
+    board = board_of(scenario, 2)
+    assert whole_cells(marks(board)) == whole_cells(turned_marks(board, 2))
