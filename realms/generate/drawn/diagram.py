@@ -1,9 +1,10 @@
 """The cells around points of a piece of land, and the borders between them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from realms.generate.drawn.geometry import Points
+from realms.generate.drawn.geometry import Points, largest, polygons
 
 if TYPE_CHECKING:
     from numpy import int64
@@ -11,34 +12,92 @@ if TYPE_CHECKING:
     from shapely import Polygon
 
 BEYOND = 400.0  # millimetres by which cells reach beyond the land before they are cut
+NEAR = 0.01  # millimetres within which shapes lie side by side
 FINE = 1e6  # steps of a millimetre in which corners are compared
 
 Shapes = Any  # an array of shapes, as shapely gives and takes them
 
 
 @dataclass(frozen=True, slots=True)
+class Edge:
+    """The border between two cells of a diagram."""
+
+    pair: tuple[int, int]
+    line: Any
+
+    @property
+    def length(self) -> float:
+        """The length of the border."""
+        found: float = self.line.length
+        return found
+
+
+@dataclass(frozen=True, slots=True)
 class Diagram:
-    """The cells of a piece of land, in the order of their points."""
+    """The cells of a piece of land, in the order of their points, and the borders between them."""
 
-    whole: Shapes  # before they are cut at the coast
-    cells: Shapes
-    pairs: "NDArray[int64]"  # the cells on both sides of each border
-    lines: Shapes  # the borders within the land
+    cells: "Sequence[Polygon]"
+    edges: Sequence[Edge]
 
 
-def diagram_of(land: "Polygon", points: Points) -> Diagram:
-    """Cut a piece of land into the parts that are nearest to each point."""
-    import numpy
+def diagram_of(land: "Polygon", points: Points) -> Diagram | None:
+    """Cut a piece of land into the parts that are nearest to each point; nothing if a point gets no part."""
     import shapely
 
-    frame = land.envelope.buffer(BEYOND, join_style="mitre")
     if len(points) == 1:
-        alone = numpy.empty((0, 2), numpy.int64)
-        return Diagram(numpy.array([frame]), numpy.array([land]), alone, numpy.array([], object))
+        return Diagram([land], [])
+    frame = land.envelope.buffer(BEYOND, join_style="mitre")
     sites = shapely.MultiPoint(points)
     whole = shapely.get_parts(shapely.voronoi_polygons(sites, extend_to=frame, ordered=True))
+    cells = shapely.intersection(whole, land)
+    if len(cells) < len(points) or shapely.is_empty(cells).any():
+        return None
     pairs, lines = _borders(whole)
-    return Diagram(whole, shapely.intersection(whole, land), pairs, shapely.intersection(lines, land))
+    parts, owner = shapely.get_parts(shapely.intersection(lines, land), return_index=True)
+    edges = [
+        Edge(tuple(pairs[number].tolist()), part)
+        for number, part in zip(owner, parts, strict=True)
+        if part.length > NEAR
+    ]
+    return _mended([polygons(cell) for cell in cells], edges)
+
+
+def _mended(cells: "list[list[Polygon]]", edges: Sequence[Edge]) -> Diagram:
+    """Give the smaller parts of cells that a water cuts in two to the cells beside them."""
+    import shapely
+
+    whole = [max(parts, key=lambda part: part.area) for parts in cells]
+    torn = [(cell, part) for cell, parts in enumerate(cells) for part in parts if part is not whole[cell]]
+    for cell, part in torn:
+        around = shapely.area(shapely.intersection(whole, part.buffer(NEAR)))
+        around[cell] = 0
+        heir = int(around.argmax())
+        whole[heir] = largest(shapely.union(whole[heir], part, grid_size=NEAR / 10))
+        edges = [_inherited(edge, part, cell, heir) for edge in edges]
+    return Diagram(whole, _joined(edges))
+
+
+def _inherited(edge: Edge, part: "Polygon", cell: int, heir: int) -> Edge:
+    """Return an edge after a part of a cell went to another one."""
+    if cell not in edge.pair or edge.line.interpolate(0.5, normalized=True).distance(part) > NEAR:
+        return edge
+    one, other = (heir if each == cell else each for each in edge.pair)
+    return Edge((one, other), edge.line)
+
+
+def _joined(edges: Sequence[Edge]) -> list[Edge]:
+    """Join the edges between each two cells."""
+    import shapely
+
+    found: dict[tuple[int, int], list[Any]] = {}
+    for edge in edges:
+        one, other = edge.pair
+        if one != other:
+            found.setdefault((min(one, other), max(one, other)), []).append(edge.line)
+    return [
+        Edge(pair, lines[0] if len(lines) == 1 else shapely.MultiLineString(lines))
+        for pair, lines in found.items()
+    ]
 
 
 def _borders(whole: Shapes) -> "tuple[NDArray[int64], Shapes]":

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from realms.generate.drawn.diagram import Diagram, diagram_of
-from realms.generate.drawn.geometry import Points, largest, measured, turned_points
+from realms.generate.drawn.diagram import NEAR, Diagram, diagram_of
+from realms.generate.drawn.geometry import Points, measured, turned_points
 from realms.generate.drawn.scatter import scattered
 from realms.generate.drawn.sketch import Sketch
 
@@ -35,8 +35,7 @@ class Fault:
 def settled_cells(drawn: Sketch, count: int, turns: int, luck: Random) -> "list[Polygon] | None":
     """Return cells for so many regions, or nothing if some stay too small or some borders too short."""
     settling = _Settling(drawn, count, turns, luck)
-    settling.relax()
-    diagrams = settling.repair()
+    diagrams = settling.repair() if settling.relax() else None
     return settling.cells(diagrams) if diagrams else None
 
 
@@ -54,21 +53,25 @@ class _Settling:
         self.coasts = [list(_coasts(drawn, land)) for land in drawn.land]
         self.smallest = SMALLEST * sum(land.area for land in drawn.land) / count
 
-    def relax(self) -> None:
-        """Move every point towards the middle of its cell, several times."""
+    def relax(self) -> bool:
+        """Move every point towards the middle of its cell, several times; False if a cell is lost."""
         for _ in range(RELAXING):
-            for place, made in enumerate(self._diagrams()):
+            diagrams = self._diagrams()
+            if diagrams is None:
+                return False
+            for place, made in enumerate(diagrams):
                 self._pull_to_middles(place, made, RELAXED)
             self._turn()
+        return True
 
     def repair(self) -> list[Diagram] | None:
         """Move points until nothing is wrong, or give up."""
         for _ in range(REPAIRS):
             diagrams = self._diagrams()
-            faults = [list(self._faults(place, made)) for place, made in enumerate(diagrams)]
+            faults = [list(self._faults(place, made)) for place, made in enumerate(diagrams or ())]
             if not any(faults):
                 return diagrams
-            for place, made in enumerate(diagrams):
+            for place, made in enumerate(diagrams or ()):
                 self._move(place, faults[place])
                 self._pull_to_middles(place, made, CALM)
             self._turn()
@@ -81,15 +84,17 @@ class _Settling:
             found |= zip(own.tolist(), made.cells, strict=True)
         return [found[number] for number in range(len(found))]
 
-    def _diagrams(self) -> list[Diagram]:
+    def _diagrams(self) -> list[Diagram] | None:
+        """Return the cells of each piece of land; nothing if a point has got off its piece."""
         pieces = zip(self.sketch.land, self.members, strict=True)
-        return [diagram_of(land, self.points[own]) for land, own in pieces]
+        diagrams = [diagram_of(land, self.points[own]) for land, own in pieces]
+        return [each for each in diagrams if each] if all(diagrams) else None
 
     def _pull_to_middles(self, place: int, made: Diagram, part: float) -> None:
         """Move each point of a piece of land a part of its way to the middle of its cell."""
         import shapely
 
-        middles = shapely.get_coordinates(shapely.centroid([largest(cell) for cell in made.cells]))
+        middles = shapely.get_coordinates(shapely.centroid(made.cells))
         own = self.members[place]
         self.points[own] += part * (middles - self.points[own])
 
@@ -112,16 +117,13 @@ class _Settling:
 
     def _faults(self, place: int, made: Diagram) -> Iterator[Fault]:
         """Yield what is wrong on a piece of land."""
-        points = self.points[self.members[place]]
-        yield from _short_borders(made)
-        for coast in self.coasts[place]:
-            yield from _short_coasts(made, coast)
-        yield from self._small_cells(made, points)
-        yield from _torn_cells(made, points)
-
-    def _small_cells(self, made: Diagram, points: Points) -> Iterator[Fault]:
         import shapely
 
+        yield from _short_borders(made)
+        wide = shapely.buffer(made.cells, NEAR, quad_segs=1)
+        for coast in self.coasts[place]:
+            yield from _short_coasts(wide, coast)
+        points = self.points[self.members[place]]
         for cell, area in enumerate(measured(shapely.area(made.cells))):
             if area < self.smallest:
                 yield Fault(points[cell], [cell], SMALL)
@@ -146,31 +148,19 @@ def _short_borders(made: Diagram) -> Iterator[Fault]:
     """Yield the borders between two cells that are too short."""
     import shapely
 
-    for number, length in enumerate(measured(shapely.length(made.lines))):
-        if 0 < length < SHORTEST:
-            middle = shapely.get_coordinates(made.lines[number]).mean(axis=0)
-            yield Fault(middle, made.pairs[number].tolist(), SHORT)
+    for edge in made.edges:
+        if edge.length < SHORTEST:
+            yield Fault(shapely.get_coordinates(edge.line).mean(axis=0), edge.pair, SHORT)
 
 
-def _short_coasts(made: Diagram, coast: Any) -> Iterator[Fault]:
+def _short_coasts(cells: Any, coast: Any) -> Iterator[Fault]:
     """Yield the cells that touch a coast along too short a line."""
     import shapely
 
-    touched = shapely.intersection(made.whole, coast)
+    touched = shapely.intersection(coast, cells)
     for cell, length in enumerate(measured(shapely.length(touched))):
-        if 0 < length < SHORTEST:
+        if 3 * NEAR < length < SHORTEST:
             yield Fault(shapely.get_coordinates(touched[cell]).mean(axis=0), [cell], COAST)
-
-
-def _torn_cells(made: Diagram, points: Points) -> Iterator[Fault]:
-    """Yield the cells that a water cuts in two; their points have to get away from the smaller part."""
-    import shapely
-
-    for cell, shape in enumerate(made.cells):
-        if shape.geom_type != "Polygon":
-            smallest = min(shapely.get_parts(shape), key=lambda part: part.area)
-            aside = shapely.get_coordinates(smallest.centroid)[0]
-            yield Fault(2 * points[cell] - aside, [cell], SMALL)
 
 
 def _coasts(drawn: Sketch, land: "Polygon") -> Iterator[Any]:
