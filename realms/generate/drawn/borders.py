@@ -78,15 +78,20 @@ def wandering(lines: Sequence[Straight], land: int, calm: frozenset[int], luck: 
     return found
 
 
-def fitted(lines: Sequence[Straight], size: tuple[int, int]) -> list[Border]:
-    """Stretch a land to the edge of its sheet, but for some paper around it, and round it to tenths."""
+def fitted(lines: Sequence[Straight], size: tuple[int, int], *, evenly: bool) -> list[Border]:
+    """Stretch a land to the edge of its sheet, but for some paper around it, and round it to tenths.
+
+    Three turns map a land onto itself only if it is stretched evenly.
+    """
     import numpy
 
     every = numpy.concatenate([line.points for line in lines])
     low, high = every.min(axis=0), every.max(axis=0)
     scale = (numpy.array(size) - 2 * PAPER) / (high - low)
+    scale = numpy.minimum(scale, scale.min()) if evenly else scale
+    first = (numpy.array(size) - (high - low) * scale) / 2
     return [
-        Border(thinned(numpy.round(PAPER + (line.points - low) * scale, 1).tolist()), line.sides)
+        Border(thinned(numpy.round(first + (line.points - low) * scale, 1).tolist()), line.sides)
         for line in lines
     ]
 

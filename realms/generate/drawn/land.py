@@ -60,7 +60,7 @@ def draw_land(plan: Plan, luck: Random) -> Land | None:
     if straight is None:
         return None
     rivers = frozenset(region for region, kind in enumerate(kinds, plan.land) if kind == "river")
-    lines = fitted(wandering(straight, plan.land, rivers, luck), plan.size)
+    lines = fitted(wandering(straight, plan.land, rivers, luck), plan.size, evenly=plan.symmetry == 3)
     middles = _middles(shapes_within(lines, plan.land + len(kinds)), rivers)
     if middles is None or not _clear(lines):
         return None

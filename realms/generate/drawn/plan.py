@@ -30,6 +30,7 @@ SHEETS: Final[Mapping[str, Sheets]] = MappingProxyType(
         "ring": (_A_SHEETS, 70),
         "long": (_LONG_SHEETS, 87),
         "round": (_SQUARE_SHEETS, 68),  # for three turns
+        "star": (_SQUARE_SHEETS, 45),  # for three turns of a long land
     }
 )
 
@@ -93,7 +94,8 @@ def _waters(wishes: Wishes, players: int, setup: Setup, luck: Random) -> tuple[i
 
 def _sheet(wishes: Wishes, land: int, seas: int, lakes: int) -> Size:
     """Return the smallest sheet on which the regions have room, or else the largest."""
-    sheets, cover = SHEETS["round" if wishes.symmetry == 3 else wishes.shape]
+    thrice = "star" if wishes.shape == "long" else "round"
+    sheets, cover = SHEETS[thrice if wishes.symmetry == 3 else wishes.shape]
     tenths = 10 * land + seas * SEA + lakes * LAKE + RIVER * (wishes.water == "river")
     return next((size for size in sheets if _room(size) * cover >= tenths * ROOM * 10), sheets[-1])
 

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 CORNERS: Final = 72  # of an outline
 TRIES: Final = 80  # outlines with waters
-LAND_BAYS: Final[Bays] = (2, 0.05), (3, 0.045), (4, 0.03), (5, 0.025)
-INWARD: Final = 0.04  # of its width, how far an outline without bays lies within the margin
+LAND_BAYS: Final[Bays] = (2, 0.07), (3, 0.06), (4, 0.045), (5, 0.035)
+INWARD: Final = 0.05  # of its width, how far an outline without bays lies within the margin
+LOBES: Final = 0.3  # how far the three arms of a long land with three turns reach out
 BOXY, ROUND = 0.5, 1.0  # the power to which a circle is raised
 NARROWEST: Final = 0.62  # of a usual region's width: land between two waters, or between water and rim
 APART: Final = 0.8  # of that width: how far lakes and seas keep from each other, and lakes from the rim
@@ -49,16 +50,17 @@ def sketch(plan: Plan, luck: Random) -> Sketch | None:
 
 
 def _outline(plan: Plan, centre: Point, luck: Random) -> "Polygon":
-    """Return a rectangle with round corners and some bays, or a round land for three turns."""
+    """Return a rectangle with round corners and some bays; for three turns, a round land or a star."""
     import shapely
 
     wide, high = plan.size[0] / 2 - MARGIN, plan.size[1] / 2 - MARGIN
     reach = bays_around(LAND_BAYS, plan.symmetry, luck)
+    lobes = LOBES if plan.shape == "long" and plan.symmetry == 3 else 0.0
     power = ROUND if plan.symmetry == 3 else BOXY
     points = []
     for corner in range(CORNERS):
         turn = 2 * pi * (corner + 0.5) / CORNERS
-        away = reach(turn) - INWARD
+        away = (reach(turn) - INWARD) * (1 + lobes * cos(3 * turn)) / (1 + lobes)
         x, y = (copysign(abs(side) ** power, side) for side in (cos(turn), sin(turn)))
         points.append((centre[0] + wide * away * x, centre[1] + high * away * y))
     return shapely.Polygon(points)

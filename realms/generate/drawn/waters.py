@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 Bays = Sequence[tuple[int, float]]  # how many bays there are around a shape, and how deep they are
 
 LAKE_BAYS: Final[Bays] = (2, 0.2), (3, 0.1), (4, 0.06)
-HOLLOW: Final = 0.4  # of the width of a ring, the width of the lake within it
+HOLLOW: Final = 0.3  # of the width of a ring, the width of the lake within it, if the land were very small
+WIDER: Final = 450  # land regions of which it would be wider by the whole width of the ring
+SHALLOW, DEEP = (0.6, 1.1), (0.8, 2.0)  # widths of a region that gulfs reach inland: in rings, and else
 CORNERS: Final = 36  # of a lake
 STEPS: Final = 8  # of a gulf from its mouth to its tip
 
@@ -68,8 +70,8 @@ def _gulf(sheet: Sheet, turn: float) -> "Polygon":
     mouth = complex(*on_rim(sheet.outline, sheet.centre, turn))
     inward = complex(*sheet.centre) - mouth
     inward /= abs(inward)
-    deep = luck.uniform(0.8, 2.3)
-    broad, tip = width * luck.uniform(0.5, 0.7) * (2.9 - deep) / 1.4, width * luck.uniform(0.25, 0.36)
+    deep = luck.uniform(*(SHALLOW if sheet.plan.shape == "ring" else DEEP))
+    broad, tip = width * luck.uniform(0.55, 0.75) * (3 - deep) / 1.6, width * luck.uniform(0.26, 0.38)
     bend = luck.uniform(-0.5, 0.5)
     discs = []
     for step in range(STEPS + 1):
@@ -96,7 +98,8 @@ def hollow(sheet: Sheet) -> Water:
     from shapely.affinity import scale
 
     left, top, right, bottom = sheet.outline.bounds
-    lake = blob(sheet, sheet.centre, HOLLOW / 2, sheet.plan.symmetry)
+    wide = HOLLOW + sheet.plan.land / WIDER
+    lake = blob(sheet, sheet.centre, wide / 2, sheet.plan.symmetry)
     return Water("lake", largest(scale(lake, right - left, bottom - top, origin=sheet.centre)))
 
 
