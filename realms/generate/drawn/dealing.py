@@ -8,7 +8,7 @@ from typing import Final
 
 from realms.generate.drawn.ground import Ground
 
-EXCHANGES: Final = 40  # that are tried for each place
+EXCHANGES: Final = 25  # that are tried for each place
 WARMEST: Final = 12  # how much worse an exchange may make things at first
 
 Weights = Mapping[str, int]

@@ -23,7 +23,7 @@ TERRAIN_WEIGHT: Final = Weight(_each(SURFACE_LAND, 12), _each(SURFACE_LAND, 1))
 SYMBOL_WEIGHT: Final = Weight(
     _each(SYMBOLS, 10) | {NOTHING: 2}, _each(SYMBOLS, 2), _each(SYMBOLS, 3) | {NOTHING: 1}
 )
-TRIBE_WEIGHT: Final = Weight({TRIBE: 6, NOTHING: 3}, {TRIBE: 1}, {TRIBE: 2})
+TRIBE_WEIGHT: Final = Weight({TRIBE: 4, NOTHING: 8}, {TRIBE: 1}, {TRIBE: 2})
 
 
 @dataclass(frozen=True, slots=True)
