@@ -13,6 +13,7 @@ from realms.checks.families.r_ratios import empty_runs, shares
 from realms.checks.settings import Settings
 from realms.locale import Sentence, sentence, tenths
 from realms.scenario.scenario import Scenario
+from realms.tiles.kinds import MOUNTAIN
 
 TENTHS: Final = 10
 
@@ -110,9 +111,9 @@ def run_beyond(case: Case) -> int:
 
 
 def twins(board: Board) -> int:
-    """Count the borders between two land regions of the same terrain."""
+    """Count the borders between two land regions of the same terrain, but for mountains: they make ranges."""
     pairs = 0
-    for terrain in board.terrain_regions:
+    for terrain in board.terrain_regions.keys() - {MOUNTAIN}:
         alike = board.terrain_regions[terrain] & board.land
         pairs += sum((board.bordering[region] & alike).bit_count() for region in bits(alike))
     return pairs // 2

@@ -13,9 +13,9 @@ from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import Padlock, Padlocks, whole_region, whole_tile
 from realms.checks.source import memory_source
 from realms.generate.figures import figures_of
+from realms.generate.improve.edit_bench import LEAST_GAIN, EditBench, RealmState
 from realms.generate.improve.improvement import Improvement, ImproveWish, figure_changes
 from realms.generate.improve.search import ImproveProgress, improve
-from realms.generate.improve.workbench import LEAST_GAIN, RealmState, Workbench
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, bundled_scenario
 
@@ -109,7 +109,7 @@ def test_steps_are_heard_as_soon_as_they_are_found() -> None:
 @pytest.mark.parametrize("name", [*REALMS, "go_east", "game_of_gods", "down_to_the_sea"])
 def test_rescoring_gives_what_measuring_everything_anew_gives(name: str) -> None:
     scenario = bundled_scenario(name)
-    bench = Workbench(RealmState.of(scenario), ImproveWish(scenario.counts))
+    bench = EditBench(RealmState.of(scenario), ImproveWish(scenario.counts))
     for key in [*bench.drafts][:: max(1, len(bench.drafts) // 40)]:
         single = bench.made(key)
         if single:
@@ -178,7 +178,7 @@ LOCKS: Mapping[str, Padlocks] = {
 def test_no_edit_on_the_bench_changes_anything_locked(name: str) -> None:
     scenario = bundled_scenario(name)
     wish = ImproveWish(scenario.counts, LOCKS[name])
-    bench = Workbench(RealmState.of(scenario), wish)
+    bench = EditBench(RealmState.of(scenario), wish)
     before = {lock: locked_facts(scenario, lock) for lock in LOCKS[name]}
     assert any(before.values())
     for key in [*bench.drafts][:: max(1, len(bench.drafts) // 150)]:
@@ -192,6 +192,6 @@ def test_without_the_locks_these_things_would_change() -> None:
     """Make sure that the locks of the test above keep something."""
     for name, locks in LOCKS.items():
         scenario = bundled_scenario(name)
-        bench = Workbench(RealmState.of(scenario), ImproveWish(scenario.counts))
-        kept = Workbench(RealmState.of(scenario), ImproveWish(scenario.counts, locks))
+        bench = EditBench(RealmState.of(scenario), ImproveWish(scenario.counts))
+        kept = EditBench(RealmState.of(scenario), ImproveWish(scenario.counts, locks))
         assert 0 < len(kept.drafts) < len(bench.drafts)

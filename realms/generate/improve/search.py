@@ -5,8 +5,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
 from typing import Final
 
-from realms.generate.improve.improvement import Improvement, ImproveWish
-from realms.generate.improve.workbench import (
+from realms.generate.improve.edit_bench import (
     KEPT,
     PromisingEdit,
     RealmState,
@@ -16,6 +15,7 @@ from realms.generate.improve.workbench import (
     scan_again,
     scan_part,
 )
+from realms.generate.improve.improvement import Improvement, ImproveWish
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
 

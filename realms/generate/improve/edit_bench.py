@@ -1,4 +1,4 @@
-"""A workbench: one state of a realm with all single edits that are allowed on it, in whatever process.
+"""A bench: one state of a realm with all single edits that are allowed on it, in whatever process.
 
 The functions at the end are those that processes are asked to carry out; they take and return plain data.
 """
@@ -78,7 +78,7 @@ class Scan:
     promising: tuple[PromisingEdit, ...]
 
 
-class Workbench:
+class EditBench:
     """One state of a realm, and its single edits by their keys."""
 
     def __init__(self, state: RealmState, wish: ImproveWish) -> None:
@@ -188,34 +188,34 @@ def inherited(scenario: Scenario, players: int) -> Padlocks:
 # Calls for processes
 
 
-_last: list[Workbench] = []  # the one that the process worked on last
+_last: list[EditBench] = []  # the one that the process worked on last
 
 
-def _workbench(state: RealmState, wish: ImproveWish) -> Workbench:
+def _bench_for(state: RealmState, wish: ImproveWish) -> EditBench:
     if not _last or (_last[0].state, _last[0].wish) != (state, wish):
-        _last[:] = [Workbench(state, wish)]
+        _last[:] = [EditBench(state, wish)]
     return _last[0]
 
 
 def scan_part(state: RealmState, wish: ImproveWish, part: int, parts: int, every: int) -> Scan:
     """Rescore one of several parts of all edits; of very many only one in so many."""
-    bench = _workbench(state, wish)
+    bench = _bench_for(state, wish)
     return bench.scan([*bench.drafts][part * every :: parts * every])
 
 
 def scan_again(state: RealmState, wish: ImproveWish, keys: Sequence[Key]) -> Scan:
     """Rescore edits that were promising in an earlier state."""
-    return _workbench(state, wish).scan(keys)
+    return _bench_for(state, wish).scan(keys)
 
 
 def choose_step(
     state: RealmState, wish: ImproveWish, keys: Collection[Key]
 ) -> tuple[ImproveStep | None, int]:
     """Return the first sound one of these edits, and how many were tried for it."""
-    return _workbench(state, wish).first_sound(keys)
+    return _bench_for(state, wish).first_sound(keys)
 
 
 def measure_state(state: RealmState, wish: ImproveWish) -> tuple[RealmFigures, int]:
     """Return the figures of a state, and the number of its edits."""
-    bench = _workbench(state, wish)
+    bench = _bench_for(state, wish)
     return bench.figures, len(bench.drafts)
