@@ -9,6 +9,7 @@ from functools import lru_cache, reduce
 from math import ceil, inf
 from operator import or_
 from statistics import fmean
+from types import MappingProxyType
 
 from realms.board.board import Board, bits
 from realms.board.reach import coins_conquered, conquerable
@@ -22,6 +23,7 @@ from realms.scenario.special.special_rules import Values
 
 TOKENS = 14  # with which entries are compared: about those of a race in its first two turns
 PARTS = 5  # of the entries, the worst and the best of which are compared
+NOTHING: Mapping[str, float] = MappingProxyType({})
 MOST_HOLDERS = 3  # regions that one player can hold for long to seal an entry
 
 # The land behind a bottleneck that is worth a word: so many regions, and one in so many of all.
@@ -90,15 +92,15 @@ def entry_worth(case: Case) -> Mapping[int, int]:
     return coins_conquered(board, bits(entry(case) & board.land), coins_a_turn(case), TOKENS)
 
 
-def entry_land(case: Case) -> Mapping[int, int]:
-    """Return the land regions that 14 tokens conquer from each land region where newcomers may enter.
+def entry_land(case: Case, tokens: int = TOKENS) -> Mapping[int, int]:
+    """Return the land regions that some tokens conquer from each land region where newcomers may enter.
 
     Regions that pay extra count like any other: in play, who begins beside them ends with fewer coins, since
     everybody comes for them.
     """
     board = case.board
     land = [board.land >> region & 1 for region in range(board.region_count)]
-    return coins_conquered(board, bits(entry(case) & board.land), land, TOKENS)
+    return coins_conquered(board, bits(entry(case) & board.land), land, tokens)
 
 
 def entry_gap(worth: Mapping[int, int]) -> EntryGap:
@@ -158,9 +160,17 @@ def coins_without_shields(case: Case) -> int:
     return sum(coins for region, coins in bonus_coins(case).items() if immune >> region & 1)
 
 
-def lockable_coins(case: Case) -> int:
-    """Return the most extra coins a turn that one race can make immune, with its power or by a token."""
-    return max(coins_without_shields(case), *(lock.coins for lock in coin_locks(case)), 0)
+def lockable_coins(case: Case, more: Mapping[str, float] = NOTHING) -> float:
+    """Return the most extra coins a turn that one race can make immune, with its power or by a token.
+
+    `more` has coins a turn that a race or power is worth beside these, or less than nothing.
+    """
+    by_pairs = (
+        lock.coins + more.get(lock.race.id, 0) + more.get(lock.power.id, 0)
+        for lock in coin_locks(case)
+        if lock.coins
+    )
+    return max(0, coins_without_shields(case), *by_pairs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from realms.cli.balance import BalanceSubject
 
 WHAT_IF_GAMES: Final = 6000  # of each realm and count, in all
-SEATS, COINS, ENTRIES = "seats", "coins", "entries"
+SEATS, COINS, ENTRIES, RACES = "seats", "coins", "entries", "races"
 
 
 def add_questions(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -37,8 +37,11 @@ def add_questions(parser: argparse.ArgumentParser, say: Callable[[str], str]) ->
         "--what-if",
         nargs="?",
         const=SEATS,
-        choices=[SEATS, COINS, ENTRIES],
-        help=say("find single edits that make the wins of seats, their coins, or the entries more even"),
+        choices=[SEATS, COINS, ENTRIES, RACES],
+        help=say(
+            "find single edits that make the wins of seats, their coins, the entries, or the races and "
+            "powers more even"
+        ),
     )
 
 
@@ -188,11 +191,15 @@ def _question(subject: "BalanceSubject", options: argparse.Namespace) -> "WhatIf
     """Ask about the figure that is named; coins choose the edit where wins are the question."""
     from realms.balance.questions.fairness import figure_and_guide
     from realms.balance.questions.what_if import WhatIfQuestion
-    from realms.balance.usual import usual_for
+    from realms.balance.usual import usual_for, usual_kinds
+    from realms.play.players.registry import player_title
 
     usual = usual_for(subject.kinds)
-    if usual is None and options.what_if != ENTRIES:
-        note = sentence("nothing usual is known for these players; equal seats are taken for usual")
+    if usual is None and options.what_if in (SEATS, COINS):
+        note = sentence(
+            "nothing usual is known for these players, only for {players}; equal seats are taken for usual",
+            players=[player_title(kind) for kind in usual_kinds()],
+        )
         print_error(note, options.language)
     figure, guide = figure_and_guide(options.what_if, len(subject.kinds), usual)
     return WhatIfQuestion(

@@ -1,12 +1,12 @@
 """Fairness of seats and entries: what the figures say, and that luck alone is seldom taken for a gain."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
 
-from realms.balance.games.results import GameResult
-from realms.balance.questions.fairness import EntrySpread, SeatCoins, SeatDistance
+from realms.balance.games.results import GameResult, ReignResult
+from realms.balance.questions.fairness import EntrySpread, RaceSpread, SeatCoins, SeatDistance
 
 USUAL = (0.30, 0.25, 0.24, 0.21)
 UNEVEN = (0.42, 0.22, 0.20, 0.16)
@@ -176,6 +176,48 @@ def test_an_entry_that_becomes_like_the_others_is_found() -> None:
     random, spread = Random(11), EntrySpread()
     gain = spread.gain(begun(random, RICH_DOOR, 1500), begun(random, EVEN_DOORS, 1500))
     assert gain.low > 0
+
+
+def reigned(random: Random, worth: Mapping[str, float], number: int = GAMES) -> list[GameResult]:
+    """Games in which each seat has two of several races, which bring so many coins, and one power."""
+    found = []
+    for place in range(1, number + 1):
+        races = [random.sample([*worth], 2) for _ in range(4)]
+        coins = tuple(round(random.gauss(90, 10) + sum(map(worth.__getitem__, each))) for each in races)
+        reigns = tuple(
+            ReignResult(race, "flying", 9, seat)
+            for seat, each in enumerate(races)
+            for race in (*each, each[0])
+        )
+        found.append(GameResult(place, place, ("normal",) * 4, coins, (0,), reigns=reigns))
+    return found
+
+
+RACES = ("elves", "trolls", "orcs", "dwarves", "ratmen")
+ALIKE, STRONG_TROLLS = dict.fromkeys(RACES, 0.0), {**dict.fromkeys(RACES, 0.0), "trolls": 12.0}
+
+
+def test_races_lie_apart_as_far_as_one_of_them_brings_more() -> None:
+    random, spread = Random(12), RaceSpread()
+    strong = [spread.estimate(reigned(random, STRONG_TROLLS)).value for _ in range(20)]
+    alike = [spread.estimate(reigned(random, ALIKE)) for _ in range(RUNS // 4)]
+    assert min(strong) > 1
+    assert sum(each.low > 0 for each in alike) <= 0.05 * len(alike)
+    assert spread.gain(reigned(random, STRONG_TROLLS), reigned(random, ALIKE)).low > 0
+
+
+def test_a_race_counts_once_a_seat_and_a_power_as_well() -> None:
+    (game,) = reigned(Random(13), ALIKE, 1)
+    sums = RaceSpread().sums(game)
+    assert sums["seats flying"] == 4
+    assert sum(count for name, count in sums.items() if name.startswith("seats ")) == 4 * 3
+
+
+def test_no_figure_of_a_realm_lies_below_zero() -> None:
+    random = Random(14)
+    found = [EntrySpread().estimate(begun(random, EVEN_DOORS, 60)) for _ in range(30)]
+    assert min(each.low for each in found) == 0
+    assert all(each.low <= each.value <= each.high for each in found)
 
 
 def test_seats_that_never_conquered_belong_to_no_entry() -> None:

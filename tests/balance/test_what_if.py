@@ -156,7 +156,9 @@ def test_without_an_edit_to_try_the_realm_alone_is_played(rich: Scenario) -> Non
     assert answer.proposals == ()
     assert [*games.played.values()] == [GAMES] == [answer.games]
     assert list(what_if_rows(answer)) == []
-    assert str(next(what_if_sentences(answer, rich))).startswith("No single edit promises anything")
+    assert str(next(what_if_sentences(answer, rich))).startswith(
+        "No single edit promises to help, so only the realm as it is"
+    )
 
 
 def test_a_budget_must_be_large_enough(rich: Scenario) -> None:

@@ -123,7 +123,7 @@ def test_too_few_games_are_refused_with_the_number_that_is_enough(realms: Call, 
     assert "at least 960 games are needed" in ran.err
 
 
-@pytest.mark.parametrize("question", ["seats", "coins", "entries"])
+@pytest.mark.parametrize("question", ["seats", "coins", "entries", "races"])
 def test_what_if_proposes_edits_that_can_be_applied(
     realms: Call, rich: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, question: str
 ) -> None:
@@ -152,4 +152,4 @@ def test_without_usual_figures_it_says_what_it_takes_instead(
 ) -> None:
     monkeypatch.setattr(what_if, "LEAST_BATCHES", 1)
     ran = realms("balance", rich, "--what-if", "seats", *PLAYERS, "--games", "240")
-    assert "nothing usual is known for these players" in ran.err
+    assert "nothing usual is known for these players, only for normal; equal seats are taken" in ran.err

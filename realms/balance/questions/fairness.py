@@ -1,4 +1,4 @@
-"""Fairness as figures of many games: how far seats are from usual, and how far entries lie apart.
+"""Fairness as figures of many games: how far seats are from usual, how far entries or races lie apart.
 
 Each target sums up games and takes its figure from the sums, so that games can be left out to see how much
 the figure varies. The games of two realms on the same luck are left out in pairs.
@@ -6,9 +6,9 @@ the figure varies. The games of two realms on the same luck are left out in pair
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from math import fsum, inf, pi, sqrt
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import fsum, inf, isinf, pi, sqrt
 from typing import ClassVar, Literal
 
 from realms.balance.games.experiment import Entries
@@ -16,7 +16,7 @@ from realms.balance.games.results import GameResult
 from realms.balance.statistics.figures import SURE, Estimate, by_t
 from realms.balance.usual import Usual
 
-TargetName = Literal["seats", "coins", "entries"]
+TargetName = Literal["seats", "coins", "entries", "races"]
 GROUPS = 40  # of games, each of which is left out once
 Sums = Mapping[str, float]  # what is added up over games, under names of the target's own
 
@@ -40,8 +40,9 @@ class FairnessFigure(ABC):
         return 0.0
 
     def estimate(self, results: Sequence[GameResult], sure: float = SURE) -> Estimate:
-        """Return the figure of a realm with its interval."""
-        return self._without_groups([results], (1,), sure)
+        """Return the figure of a realm with its interval; no figure lies below 0."""
+        found = self._without_groups([results], (1,), sure)
+        return replace(found, low=found.low if isinf(found.low) else max(0.0, found.low))
 
     def gain(self, before: Sequence[GameResult], after: Sequence[GameResult], sure: float = SURE) -> Estimate:
         """Return the fall of the figure by an edit, from pairs of games on the same luck."""
@@ -157,40 +158,67 @@ class SeatCoins(FairnessFigure):
         return fsum(sqrt(2 * each / (pi * games)) for each in varied) / 2
 
 
+class SpreadOfOwners(FairnessFigure):
+    """The standard deviation between some things of the coins that seats earn which have them.
+
+    Coins are those above the mean of the game, and the part that luck makes is taken off.
+    """
+
+    @abstractmethod
+    def owned(self, result: GameResult) -> Iterator[tuple[int, str]]:
+        """Yield the seats, each with a thing that it had."""
+
+    def sums(self, result: GameResult) -> Sums:
+        """Return for each thing the seats that had it, their coins above the mean, and the squares."""
+        mean = sum(result.coins) / len(result.coins)
+        found: dict[str, float] = defaultdict(float)
+        for seat, name in self.owned(result):
+            coins = result.coins[seat] - mean
+            found[f"seats {name}"] += 1
+            found[f"coins {name}"] += coins
+            found["squares"] += coins**2
+        return found
+
+    def figure(self, sums: Sums) -> float:
+        """Return the standard deviation between the things."""
+        seats = {
+            name.removeprefix("seats "): count for name, count in sums.items() if name.startswith("seats ")
+        }
+        owned = {name: count for name, count in seats.items() if count > 0}
+        total = fsum(owned.values())
+        if total <= len(owned) or len(owned) < 2:
+            return 0.0
+        explained = fsum(sums[f"coins {name}"] ** 2 / count for name, count in owned.items())
+        within = (sums["squares"] - explained) / (total - len(owned))
+        return sqrt(max(0.0, (explained - len(owned) * within) / total))
+
+
 @dataclass(frozen=True)
-class EntrySpread(FairnessFigure):
+class EntrySpread(SpreadOfOwners):
     """The standard deviation between entries of the coins that seats earn which conquer there first.
 
-    Entries are drawn by lot, since an entry that is chosen is chosen by those who can use it. Coins are those
-    above the mean of the game, and the part that luck makes is taken off.
+    Entries are drawn by lot, since an entry that is chosen is chosen by those who can use it.
     """
 
     name = "entries"
     entries = "drawn"
 
-    def sums(self, result: GameResult) -> Sums:
-        """Return for each entry the seats that began there, their coins above the mean, and the squares."""
-        mean = sum(result.coins) / len(result.coins)
-        found: dict[str, float] = defaultdict(float)
-        for coins, entry in zip(result.coins, result.entries, strict=True):
-            if entry is not None:
-                found[f"seats {entry}"] += 1
-                found[f"coins {entry}"] += coins - mean
-                found["squares"] += (coins - mean) ** 2
-        return found
+    def owned(self, result: GameResult) -> Iterator[tuple[int, str]]:
+        """Yield the seats, each with the region that it took first."""
+        yield from ((seat, entry) for seat, entry in enumerate(result.entries) if entry is not None)
 
-    def figure(self, sums: Sums) -> float:
-        """Return the standard deviation between entries."""
-        seats = {
-            name.removeprefix("seats "): count for name, count in sums.items() if name.startswith("seats ")
-        }
-        begun = {entry: count for entry, count in seats.items() if count > 0}
-        total = fsum(begun.values())
-        if total <= len(begun) or len(begun) < 2:
-            return 0.0
-        explained = fsum(sums[f"coins {entry}"] ** 2 / count for entry, count in begun.items())
-        within = (sums["squares"] - explained) / (total - len(begun))
-        return sqrt(max(0.0, (explained - len(begun) * within) / total))
+
+@dataclass(frozen=True)
+class RaceSpread(SpreadOfOwners):
+    """The standard deviation between races and powers of the coins that seats earn which had them."""
+
+    name = "races"
+    entries = "free"
+
+    def owned(self, result: GameResult) -> Iterator[tuple[int, str]]:
+        """Yield the seats, each with a race or power that it had, however often."""
+        reigns = ((reign.seat, name) for reign in result.reigns for name in (reign.race, reign.power))
+        yield from dict.fromkeys(reigns)
 
 
 def figure_and_guide(
@@ -202,5 +230,10 @@ def figure_and_guide(
     """
     wins = SeatDistance(tuple(seat.share for seat in usual.seats) if usual else (1 / players,) * players)
     coins = SeatCoins(tuple(seat.coins for seat in usual.seats) if usual else (0.0,) * players)
-    figures: dict[TargetName, FairnessFigure] = {"seats": wins, "coins": coins, "entries": EntrySpread()}
+    figures: dict[TargetName, FairnessFigure] = {
+        "seats": wins,
+        "coins": coins,
+        "entries": EntrySpread(),
+        "races": RaceSpread(),
+    }
     return figures[name], coins if usual and name == "seats" else None

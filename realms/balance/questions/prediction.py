@@ -4,17 +4,16 @@ They are weak: on ordinary maps no measure says for certain how games go. So a p
 edits are simulated, and is never shown as a result.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean, pstdev
 from typing import Final
 
-from realms.board.board import bits
-from realms.board.reach import coins_conquered
+from realms.balance.questions.expected_worth import expected_worth, locked_beyond_handicap
+from realms.balance.questions.fairness import TargetName
 from realms.checks.case import Case
-from realms.checks.entries import entry
 from realms.checks.fixes.tiles import board_unevenness
-from realms.checks.measures import choke_points, coins_a_turn, entry_worth, lockable_coins
+from realms.checks.measures import choke_points, entry_land
 from realms.checks.single_edits.padlock import Padlock
 from realms.checks.single_edits.single_edit import (
     EditContext,
@@ -30,31 +29,42 @@ from realms.scenario.edits import apply
 MOST_EDITS: Final = 5000  # of a realm, of which the measures are taken; of more, every second, third ...
 SHORTLIST: Final = 3  # times the edits wanted: those for which the slow measures are taken too
 FEWER_AND_MORE: Final = (8, 20)  # tokens than those by which entries are compared
-UNSEEN: Final = frozenset({"handicap"})  # kinds of edits that change no measure of a map
+SEATS_AND_ENTRIES: Final[tuple[TargetName, ...]] = ("seats", "coins", "entries")
+RACES: Final[tuple[TargetName, ...]] = ("races",)
 LEAST_GAIN: Final = 0.01  # coins; less is rounding
 
 
 @dataclass(frozen=True, slots=True)
 class Predictor:
-    """A measure of a map that is better when it is lower, and the coins that one unit of it may be worth."""
+    """A measure of a map that is better when it is lower, and the coins that one unit of it may be worth.
+
+    It predicts figures of the seats and entries, or of the races and powers.
+    """
 
     name: str
     title: Sentence
     coins: float
     measure: Callable[[Case], float]
     slow: bool = False
+    targets: Collection[TargetName] = SEATS_AND_ENTRIES
+
+
+def _spread(worth: Collection[float]) -> float:
+    return pstdev(worth) if worth else 0.0
 
 
 def _spread_of_entries(case: Case) -> float:
-    worth = entry_worth(case).values()
-    return pstdev(worth) if worth else 0.0
+    """Compare the entries by land alone, as in play a first entry beside regions that pay is no better."""
+    return _spread(entry_land(case).values())
 
 
 def _spread_nearby(case: Case) -> float:
     """Compare the entries by fewer tokens and by more, which tells apart edits that are equal otherwise."""
-    doors, coins = [*bits(entry(case) & case.board.land)], coins_a_turn(case)
-    worth = [coins_conquered(case.board, doors, coins, tokens).values() for tokens in FEWER_AND_MORE]
-    return fmean(pstdev(each) if each else 0.0 for each in worth)
+    return fmean(_spread(entry_land(case, tokens).values()) for tokens in FEWER_AND_MORE)
+
+
+def _spread_of_races(case: Case) -> float:
+    return _spread(expected_worth(case).values())
 
 
 def _choke_points(case: Case) -> float:
@@ -70,9 +80,10 @@ def _mix(case: Case) -> float:
 PREDICTORS: Final[Sequence[Predictor]] = (
     Predictor("entries", sentence("more even entries"), 1.0, _spread_of_entries),
     Predictor("near", sentence("more even land near the entries"), 0.1, _spread_nearby),
-    Predictor("lock", sentence("fewer coins to lock"), 0.2, lambda case: float(lockable_coins(case))),
+    Predictor("lock", sentence("fewer coins to lock"), 0.2, locked_beyond_handicap),
     Predictor("mix", sentence("terrains and symbols more evenly mixed"), 0.005, _mix),
     Predictor("choke", sentence("fewer choke points"), 0.3, _choke_points, slow=True),
+    Predictor("races", sentence("more even races and powers"), 1.0, _spread_of_races, targets=RACES),
 )
 
 
@@ -99,15 +110,18 @@ class Ranking:
     looked_at: int
 
 
-def rank_edits(context: EditContext, most: int, kinds: Iterable[str] | None = None) -> Ranking:
+def rank_edits(
+    context: EditContext, most: int, kinds: Iterable[str] | None = None, target: TargetName = "seats"
+) -> Ranking:
     """Return the edits with the greatest predicted gain that bring no fault, each about another place."""
-    wanted = (edit_kinds().keys() if kinds is None else {*kinds}) - UNSEEN
+    wanted = edit_kinds().keys() if kinds is None else {*kinds}
+    predictors = [each for each in PREDICTORS if target in each.targets]
     drafts = sum(1 for _ in edit_drafts(context, wanted))
     edits = list(single_edits(context, wanted, max(1, -(-drafts // MOST_EDITS))))
-    quick = [each for each in PREDICTORS if not each.slow]
-    before = _measured(context.case, PREDICTORS)
+    quick = [each for each in predictors if not each.slow]
+    before = _measured(context.case, predictors)
     promising = _sorted(_predicted(context, single, before, quick) for single in edits)
-    slow = [each for each in PREDICTORS if each.slow]
+    slow = [each for each in predictors if each.slow]
     shortlist = [
         _with_more(context, each, before, slow) for each in _chosen(context, promising, SHORTLIST * most)
     ]

@@ -141,7 +141,7 @@ def ask_what_if(question: WhatIfQuestion, play: Play, expect: Expect = _expect_n
 
     `expect` is called with each series of games as soon as it is known that it will be played.
     """
-    ranking = rank_edits(question.context, TRIES, question.edits)
+    ranking = rank_edits(question.context, TRIES, question.edits, question.target.name)
     as_it_is = question.experiment
     if not ranking.edits:
         expect(as_it_is, question.games)

@@ -16,6 +16,7 @@ TARGETS: Final[dict[TargetName, Sentence]] = {
     "seats": sentence("games in a hundred won in another seat than usual"),
     "coins": sentence("coins a game that go to another seat than usual"),
     "entries": sentence("coins by which entries lie apart (standard deviation)"),
+    "races": sentence("coins by which races and powers lie apart (standard deviation)"),
 }
 
 
@@ -24,7 +25,8 @@ def what_if_rows(answer: WhatIfAnswer) -> Iterator[Row]:
     if answer.proposals:
         yield sentence("edit"), sentence("reason"), sentence("better by"), sentence("between")
     for each in answer.proposals:
-        reasons = sentence("{reasons}", reasons=each.predicted.reasons)
+        known = each.predicted.reasons
+        reasons = sentence("{reasons}", reasons=known) if known else sentence("-")
         trial = _shown(answer, each.trial)
         yield each.predicted.single.title, reasons, tenths(trial.value), _between(trial)
 
@@ -53,7 +55,7 @@ def what_if_sentences(answer: WhatIfAnswer, scenario: Scenario) -> Iterator[Sent
 
 def _result(answer: WhatIfAnswer) -> Sentence:
     if not answer.proposals:
-        return sentence("No single edit promises anything, so none was played.")
+        return sentence("No single edit promises to help, so only the realm as it is was played.")
     edit = answer.proposals[0].predicted.single.title
     if answer.verdict == "proven":
         return sentence("This helps: {edit}.", edit=edit)
@@ -85,7 +87,7 @@ def _as_it_is(answer: WhatIfAnswer) -> Sentence:
         "Luck alone makes {luck} in {games} games.",
         figure=tenths(before.value),
         target=TARGETS[answer.target],
-        low=tenths(max(0.0, before.low)),
+        low=tenths(before.low),
         high=tenths(before.high),
         luck=tenths(100 * answer.by_luck if answer.target == "seats" else answer.by_luck),
         games=answer.before.count,

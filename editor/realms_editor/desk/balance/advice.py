@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from realms.balance.questions.compare_report import in_points
-from realms.balance.questions.fairness import EntrySpread, FairnessFigure, SeatCoins, SeatDistance, TargetName
+from realms.balance.questions.fairness import TargetName, figure_and_guide
 from realms.balance.questions.what_if import Proposal, WhatIfQuestion
 from realms.balance.questions.what_if_report import what_if_sentences
 from realms.balance.statistics.figures import Estimate
@@ -20,11 +20,13 @@ AIMS: Final[dict[TargetName, Sentence]] = {
     "seats": sentence("Wins of the seats as usual"),
     "coins": sentence("Coins of the seats as usual"),
     "entries": sentence("Entries of equal worth"),
+    "races": sentence("Races and powers of equal worth"),
 }
 UNITS: Final[dict[TargetName, Sentence]] = {
     "seats": sentence("points"),
     "coins": sentence("coins"),
     "entries": sentence("coins"),
+    "races": sentence("coins"),
 }
 
 
@@ -47,13 +49,8 @@ def question_about(
     games: int = WHAT_IF_GAMES,
 ) -> WhatIfQuestion:
     """Ask about the wins of seats, their coins or the entries; without usual figures seats count as equal."""
-    usual = usual_of(players, wish.kind)
-    wins = SeatDistance(tuple(seat.share for seat in usual.seats) if usual else (1 / players,) * players)
-    coins = SeatCoins(tuple(seat.coins for seat in usual.seats) if usual else (0.0,) * players)
-    figures: dict[TargetName, FairnessFigure] = {"seats": wins, "coins": coins, "entries": EntrySpread()}
-    guide = coins if usual and aim == "seats" else None
-    kinds = wish.kinds(players)
-    return WhatIfQuestion(scenario, kinds, figures[aim], games, wish.seed, settings, guide=guide)
+    figure, guide = figure_and_guide(aim, players, usual_of(players, wish.kind))
+    return WhatIfQuestion(scenario, wish.kinds(players), figure, games, wish.seed, settings, guide=guide)
 
 
 def proposals(given: GivenAdvice) -> Iterator[ProposedEdit]:
