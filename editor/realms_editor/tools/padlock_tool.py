@@ -62,7 +62,7 @@ class PadlockTool(Tool):
     # Clicks
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Describe the effect of a click."""
+        """Describe a click here."""
         subject = self._subject(at)
         if not any(map(self.is_on, self.switches)):
             return sentence("switch on above the map what a click locks")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -46,6 +46,9 @@ from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
 from realms_editor.view.window_placement import place_like
 
+if TYPE_CHECKING:
+    from realms_editor.desk.generate.search import RealmSearch
+
 SAMPLE = "first_steps"
 LOOK_MS = 2000  # between checks of the files
 
@@ -67,6 +70,7 @@ class EditorApplication(QObject):
         self.tidying = IdleCollector(self, CLOSED_WINDOWS.deleted)
         self.theme, self.language = self.preferences.theme, self.preferences.language or "en"
         self.players: int | None = None
+        self.search: RealmSearch | None = None  # of the dialog that generates realms
         self.recovery: RecoveryPage | None = None
         self._closed = False
         self._timer = QTimer(self)
@@ -309,6 +313,8 @@ class EditorApplication(QObject):
             self._timer.stop()
             for window in self.windows:
                 keep_all_games(self, window)
+            if self.search:
+                self.search.stop()
             self.tidying.close()
             self.jobs.finish()
             self.errands.finish()

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 
 from realms.export.drawing.icons import icon
 from realms.export.drawing.shapes import Shape
 from realms.export.drawing.theme import Theme
-from realms_editor.view.canvas.paint import FINE, operations, paint
+from realms_editor.view.canvas.paint import FINE, colour, operations, paint
 
 _GAP = 4
 _SIGN = QRectF(-1.08, -1.08, 2.16, 2.16)
@@ -43,6 +43,20 @@ def side_by_side(pictures: Iterable[QPixmap]) -> QPixmap:
         painter.drawPixmap(QPointF(place * (first.width() + gap) / first.devicePixelRatio(), 0.0), each)
     painter.end()
     return made
+
+
+def framed(image: QImage | None, ground: str, size: QSize) -> QPixmap:
+    """Centre a picture on a card; without a picture return the empty card."""
+    whole = QPixmap(size)
+    whole.fill(colour(ground))
+    if image:
+        fitted = image.scaled(
+            size, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        with QPainter(whole) as painter:
+            across, down = size.width() - fitted.width(), size.height() - fitted.height()
+            painter.drawImage(across // 2, down // 2, fitted)
+    return whole
 
 
 @lru_cache(maxsize=64)

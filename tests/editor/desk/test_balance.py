@@ -25,7 +25,7 @@ PACED = PlayWish("paced", 20)
 @pytest.fixture
 def laboratory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Laboratory:
     """A laboratory whose games are played in this process."""
-    monkeypatch.setattr("realms_editor.desk.balance.course.OwnProcesses", InThisProcess)
+    monkeypatch.setattr("realms_editor.desk.process_course.OwnProcesses", InThisProcess)
     return Laboratory(tmp_path / "games.sqlite", 1)
 
 

@@ -1,26 +1,17 @@
 """Everybody can use the window: names for screen readers, Tab to everywhere, texts that can be read."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QColor, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractItemView,
-    QAbstractScrollArea,
-    QAbstractSpinBox,
     QApplication,
-    QComboBox,
     QDialog,
-    QDockWidget,
-    QKeySequenceEdit,
     QLabel,
-    QLineEdit,
-    QTabBar,
-    QToolBar,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -39,37 +30,13 @@ from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_sav
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.play_actions import start_game
-from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.window import Window
 
+from help.controls import controls, described, name_of, unreached
+
 OpenWindow = Callable[..., Window]
-CONTROLS = (
-    *(QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QKeySequenceEdit),
-    *(QTabBar, QAbstractScrollArea, FaceView),
-)
 READABLE = 4.5
 DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about")
-
-
-def own(widget: QWidget) -> bool:
-    """Whether a widget is ours, and no part that Qt puts into one of its own."""
-    parts = (QAbstractItemView, QAbstractSpinBox, QComboBox, QKeySequenceEdit, QTabBar, QToolBar, QDockWidget)
-    inside = isinstance(widget.parent(), parts) or widget.objectName().startswith("qt_")
-    return isinstance(widget, CONTROLS) and not inside
-
-
-def controls(root: QWidget) -> Iterator[QWidget]:
-    return (each for each in root.findChildren(QWidget) if own(each) and each.isVisible())
-
-
-def name_of(widget: QWidget) -> str:
-    found = QAccessible.queryAccessibleInterface(widget)
-    return str(found.text(QAccessible.Text.Name)) if found else ""
-
-
-def described(widget: QWidget) -> str:
-    parent = widget.parentWidget()
-    return f"{type(widget).__name__} in {type(parent).__name__} {widget.objectName()}"
 
 
 def unfold(window: Window) -> None:
@@ -152,60 +119,20 @@ def opened(window: Window, name: str) -> QDialog:
     return next(each for each in window.findChildren(QDialog) if each.isVisible())
 
 
-def tabbed(qtbot: QtBot, start: QWidget, most: int = 400) -> set[QWidget]:
-    """Everything that has the focus in turn while Tab is pressed."""
-    start.setFocus()
-    met: set[QWidget] = set()
-    focus: QWidget | None = start
-    for _ in range(most):
-        if focus is None:
-            break
-        qtbot.keyClick(focus, Qt.Key.Key_Tab)
-        focus = start.window().focusWidget()
-        if focus is start and start in met:
-            break
-        if focus:
-            met.add(focus)
-    return met
-
-
-def reached(met: set[QWidget], widget: QWidget) -> bool:
-    """Whether the focus came to a widget or a part of it; of a group of radio buttons one is enough."""
-    if any(widget is each or widget.isAncestorOf(each) or widget.focusProxy() is each for each in met):
-        return True
-    group = widget.group() if isinstance(widget, QAbstractButton) else None
-    return bool(group and any(button in met for button in group.buttons()))
-
-
-def unreached(qtbot: QtBot, root: QWidget, start: QWidget) -> list[str]:
-    met = tabbed(qtbot, start)
-    wanted = (each for each in controls(root) if each.isEnabled() and not passive(each))
-    return [f"{described(each)}: {name_of(each)}" for each in wanted if not reached(met, each)]
-
-
-def passive(widget: QWidget) -> bool:
-    """Frames that only scroll: what is in them can be reached."""
-    return type(widget).__name__ == "QScrollArea"
-
-
 @pytest.mark.parametrize("dock", DOCKS)
-def test_tab_comes_to_every_control(
-    qtbot: QtBot, open_window: OpenWindow, sample: Scenario, dock: str
-) -> None:
+def test_tab_comes_to_every_control(open_window: OpenWindow, sample: Scenario, dock: str) -> None:
     window = open_window(sample)
     window.docks[dock].reveal()
     QApplication.processEvents()
-    assert unreached(qtbot, window.docks[dock], window.canvas) == []
+    assert unreached(window.docks[dock], window.canvas) == []
 
 
 @pytest.mark.parametrize("name", [name for name in DIALOGS if name != "palette"])
-def test_tab_comes_to_every_control_of_a_dialog(
-    qtbot: QtBot, open_window: OpenWindow, sample: Scenario, name: str
-) -> None:
+def test_tab_comes_to_every_control_of_a_dialog(open_window: OpenWindow, sample: Scenario, name: str) -> None:
     dialog = opened(open_window(sample), name)
     dialog.activateWindow()
     first = next(each for each in controls(dialog) if each.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    assert unreached(qtbot, dialog, first) == []
+    assert unreached(dialog, first) == []
 
 
 # Texts that can be read

@@ -1,30 +1,20 @@
 """Work with many games in a thread and in processes of its own, at which a window looks now and then."""
 
-import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import ClassVar
 
-from realms.balance.playing.own_processes import LostProcessError, NoProcessError, OwnProcesses
 from realms.balance.playing.store import GameStore, StoreError
 from realms.balance.session import Session, SessionProgress
 from realms.locale import Sentence, sentence
 from realms.locale.progress import progress_words
 from realms.play.setup import SetupError
+from realms_editor.desk.process_course import ProcessCourse
 
 Work = Callable[[Session, "BalanceCourse"], None]
-
-
-class RefusedGames(Exception):  # noqa: N818 - nothing is wrong with the program
-    """Games that cannot be played; the message says why."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,30 +30,19 @@ class CourseProgress:
         return progress_words(self.finished, self.expected, self.seconds)
 
 
-class BalanceCourse:
+class BalanceCourse(ProcessCourse):
     """One piece of work with many games, kept in a store, or in memory if the store is out of use."""
 
+    expected: ClassVar[tuple[type[Exception], ...]] = (*ProcessCourse.expected, SetupError)
+
     def __init__(self, work: Work, store: Path | None, workers: int) -> None:
+        super().__init__(workers, "balance")
         self._work, self._store = work, store
-        self._executor = OwnProcesses(workers)
-        self._cancelled = False
-        self._ended = threading.Event()
         self._begin: tuple[float, int] | None = (
             None  # the time of the first new game, and how many there were
         )
         self._now = SessionProgress(0, 0, 0)
-        self.problem: Sentence | None = None  # why the work broke off
         self.store_problem: Sentence | None = None  # why games are not kept
-
-    @property
-    def running(self) -> bool:
-        """Return True until the work has ended, also if it was cancelled."""
-        return not self._ended.is_set()
-
-    @property
-    def processes(self) -> list[BaseProcess]:
-        """The processes that are there."""
-        return self._executor.processes
 
     @property
     def progress(self) -> CourseProgress:
@@ -78,48 +57,20 @@ class BalanceCourse:
         left = (time.monotonic() - begin) * missing / (now.fresh - before)
         return CourseProgress(now.finished, now.expected, left)
 
-    def start(self) -> None:
-        """Start the work; this does not wait for anything."""
-        threading.Thread(target=self._run, daemon=True, name="balance").start()
-
-    def cancel(self) -> None:
-        """End the processes, and the work as soon as it comes to a game; this does not wait for them."""
-        self._cancelled = True
-        threading.Thread(target=self._executor.kill, daemon=True, name="end of balance").start()
-
-    def look(self) -> None:
-        """Go on with the work unless it is cancelled."""
-        if self._cancelled:
-            raise CancelledError
-
     # In the thread of the work
 
-    def _run(self) -> None:
+    def work(self) -> None:
+        """Work with the store, or without if it is damaged within, or held by another program for long."""
         try:
             with self._opened() as store:
                 self._play(store)
-        except StoreError as error:  # damaged within, or held by another program for long
+        except StoreError as error:
             self.store_problem = error.message
-            self._guarded(lambda: self._play(None))
-        except Exception as error:  # noqa: BLE001 - the window says it
-            self._fail(error)
-        finally:
-            self._executor.shutdown(wait=False)
-            self._ended.set()
+            self._play(None)
 
-    def _guarded(self, act: Callable[[], None]) -> None:
-        try:
-            act()
-        except Exception as error:  # noqa: BLE001 - the window says it
-            self._fail(error)
-
-    def _fail(self, error: Exception) -> None:
-        if self._cancelled or isinstance(error, CancelledError):
-            return
-        if isinstance(error, RefusedGames | SetupError | NoProcessError | LostProcessError):
-            self.problem = error.message
-        else:
-            self.problem = sentence("the games were interrupted: {error}", error=error)
+    def words_for(self, error: Exception) -> Sentence:
+        """Return words for an error that nobody expects."""
+        return sentence("the games were interrupted: {error}", error=error)
 
     @contextmanager
     def _opened(self) -> Iterator[GameStore | None]:

@@ -22,7 +22,8 @@ from realms.locale import Sentence, sentence
 from realms.play.players.registry import STANDARD
 from realms.play.setup import table_for
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.balance.course import BalanceCourse, RefusedGames, Work
+from realms_editor.desk.balance.course import BalanceCourse, Work
+from realms_editor.desk.process_course import WorkRefusedError
 
 USUAL_GAMES: Final = 300
 WHAT_IF_GAMES: Final = 6000  # in all, as on the command line
@@ -210,7 +211,7 @@ class Laboratory:
         self.refused = {}
         playable = [players for players in counts if self._may_play(scenario, players)]
         if not playable:
-            raise RefusedGames(self.refused[counts[0]])
+            raise WorkRefusedError(self.refused[counts[0]])
         experiments = [Experiment.of(scenario, wish.kinds(players), wish.seed) for players in playable]
         goals = [PlayGoal(self.known_games(scenario, players) + wish.games) for players in playable]
         for experiment, goal in zip(experiments, goals, strict=True):
@@ -264,7 +265,7 @@ class Laboratory:
     def _ask(self, question: WhatIfQuestion, session: Session, course: BalanceCourse) -> None:
         self.refused = {}
         if not self._may_play(question.scenario, question.players):
-            raise RefusedGames(self.refused[question.players])
+            raise WorkRefusedError(self.refused[question.players])
 
         def expect(experiment: Experiment, games: int) -> None:
             session.expect(PlayGoal(games), experiment)
@@ -272,6 +273,8 @@ class Laboratory:
         try:
             answer = ask_what_if(question, session.results, expect)
         except BudgetError as error:
-            raise RefusedGames(sentence("at least {count} games are needed", count=error.least)) from error
+            raise WorkRefusedError(
+                sentence("at least {count} games are needed", count=error.least)
+            ) from error
         course.look()
         self.advice = GivenAdvice(question, answer)

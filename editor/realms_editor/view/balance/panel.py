@@ -1,6 +1,5 @@
 """The balance panel: games in the background, their verdicts and figures, heat on the map, and proposals."""
 
-import sys
 from functools import partial
 from time import perf_counter
 
@@ -27,6 +26,7 @@ from realms_editor.desk.balance.laboratory import USUAL_GAMES, Laboratory, PlayW
 from realms_editor.desk.balance.reading import CountReading, read_games
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.view.background.jobs import Jobs
+from realms_editor.view.background.short_turns import ShortTurns
 from realms_editor.view.balance.advice_part import AdvicePart
 from realms_editor.view.balance.heat_box import HeatBox
 from realms_editor.view.balance.parts import FigureTree, FoldedPart, RowGroup
@@ -39,7 +39,6 @@ MOST_GAMES, MOST_SEED, STEP = 100_000, 2**31 - 1, 100
 LOOK_MS = 150  # between looks at the games
 READ_MS = 700  # at least between two readings of the results
 REST = 4  # times as long as a reading took, before the next one
-SHORT_SWITCH = 0.001  # seconds that other threads may keep the window waiting for Python
 HEADS = (sentence("seat"), sentence("wins"), sentence("between"))
 COMPARED = (sentence("figure"), sentence("difference"), sentence("before and now"))
 
@@ -54,7 +53,7 @@ class BalancePanel(QWidget):
         self.readings: dict[int, CountReading] = {}
         self.jobs = Jobs(self, threads=1)
         self._wish = PlayWish()
-        self._usual_switch = sys.getswitchinterval()
+        self._short_turns = ShortTurns()
         self._read_from: dict[int, tuple[object, ...]] = {}  # by count: the games that were read
         self._next_reading = 0.0
         self._look = QTimer(self, interval=LOOK_MS)
@@ -265,7 +264,7 @@ class BalancePanel(QWidget):
         """End the processes; nobody waits for them."""
         self._look.stop()
         self.laboratory.stop()
-        sys.setswitchinterval(self._usual_switch)
+        self._short_turns.want(on=False)
         self.jobs.detach()
         self.context.mark_heat(())
 
@@ -283,7 +282,7 @@ class BalancePanel(QWidget):
             self.follow()
 
     def _watch(self) -> None:
-        sys.setswitchinterval(min(SHORT_SWITCH, self._usual_switch))
+        self._short_turns.want(on=True)
         self._next_reading = 0.0
         self._look.start()
         self.follow()
@@ -294,7 +293,7 @@ class BalancePanel(QWidget):
         self._read_soon(at_once=ended)
         if ended and not self.jobs.busy and self._due_count() is None:
             self._look.stop()
-            sys.setswitchinterval(self._usual_switch)
+            self._short_turns.want(on=False)
             self.follow()
 
     # Readings

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 from shiboken6 import isValid
 
@@ -18,8 +18,8 @@ from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.view import style
 from realms_editor.view.background.jobs import Jobs
-from realms_editor.view.canvas.paint import colour
 from realms_editor.view.canvas.painter import image
+from realms_editor.view.pictures import framed
 from realms_editor.view.plain_text import safe_tooltip
 
 CARD, ACROSS, LINES = (
@@ -69,7 +69,7 @@ class Gallery(QListWidget):
         return QSize(columns * self.cell.width() + bar, round(rows * self.cell.height()))
 
     def _add(self, text: str, sample: Scenario | None, draw: Draw) -> None:
-        item = QListWidgetItem(QIcon(_framed(None, self.theme.ground)), text)
+        item = QListWidgetItem(QIcon(framed(None, self.theme.ground, CARD)), text)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         item.setSizeHint(self.cell - QSize(8, 4))
         item.setToolTip(safe_tooltip(text.replace("\n", " ")))
@@ -91,7 +91,7 @@ class Gallery(QListWidget):
 
     def _show(self, row: int, image: QImage) -> None:
         if isValid(self):
-            self.item(row).setIcon(QIcon(_framed(image, self.theme.ground)))
+            self.item(row).setIcon(QIcon(framed(image, self.theme.ground, CARD)))
             self._draw_next()
 
 
@@ -116,19 +116,3 @@ def _empty_cells(theme: Theme) -> QImage:
     side = 6 * APOTHEM
     bounds = Bounds(round(-side / 2), -270, round(side), 540)
     return image(Picture(bounds, "", "", theme.ground, (PicturePart((grid,)),)), _TILE_PIXELS)
-
-
-def _framed(image: QImage | None, ground: str) -> QPixmap:
-    """Centre a picture on a card; without a picture return the empty card."""
-    whole = QPixmap(CARD)
-    whole.fill(colour(ground))
-    if image:
-        fitted = image.scaled(
-            CARD, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        painter = QPainter(whole)
-        painter.drawImage(
-            (CARD.width() - fitted.width()) // 2, (CARD.height() - fitted.height()) // 2, fitted
-        )
-        painter.end()
-    return whole

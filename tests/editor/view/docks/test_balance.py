@@ -32,7 +32,7 @@ def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are played in this process."""
-    monkeypatch.setattr("realms_editor.desk.balance.course.OwnProcesses", InThisProcess)
+    monkeypatch.setattr("realms_editor.desk.process_course.OwnProcesses", InThisProcess)
 
 
 @pytest.fixture

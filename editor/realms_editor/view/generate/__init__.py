@@ -1,0 +1,1 @@
+"""The dialogs that generate, improve and fill up realms."""

@@ -1,0 +1,140 @@
+"""The parts that the dialogs share: progress and problems, obstacles, and the table of figures."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHeaderView, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from realms.export.drawing.theme import Theme
+from realms.generate.figures import TITLES, Figures
+from realms.generate.outcome import Impossible
+from realms.generate.wishes import Wishes
+from realms.locale import Sentence, sentence
+from realms_editor.desk.generate.explanation import Remedy, differences, heading, nearest, obstacles
+from realms_editor.desk.generate.search import RealmSearch
+from realms_editor.view.balance.parts import FigureTree, empty_layout
+from realms_editor.view.plain_text import Paragraph, safe_caption, safe_tooltip
+
+WIDEST = 600  # pixels of a column
+Say = Callable[[Sentence], str]
+
+
+@dataclass(frozen=True)
+class GeneratorLook:
+    """The colours and the language of a dialog."""
+
+    theme: Theme
+    language: str
+
+    def say(self, message: Sentence) -> str:
+        """Return a sentence in that language."""
+        return message.in_language(self.language)
+
+
+class SearchProgress(QWidget):
+    """The progress of a search, and the reason if it broke off or found too little."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__()
+        self.say = say
+        self.bar, self.problem = QProgressBar(), Paragraph()
+        self.bar.setAccessibleName(say(sentence("Progress")))
+        font = self.problem.font()
+        font.setBold(True)
+        self.problem.setFont(font)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.problem)
+        column.addWidget(self.bar)
+
+    def show_search(self, search: RealmSearch) -> None:
+        """Show how far the search is."""
+        course, found = search.course, search.found
+        self.bar.setVisible(search.busy)
+        if course and search.busy:
+            self.bar.setRange(0, found.wanted)  # 0 to 0 shows that something is under way
+            self.bar.setValue(found.tried)
+            self.bar.setFormat(self.say(course.progress()).replace("%", "%%"))
+        problem = search.problem or (None if search.busy else found.words())
+        self.problem.setText(self.say(problem) if problem else "")
+        self.problem.setVisible(problem is not None)
+
+
+class ObstacleList(QFrame):
+    """The wishes that cannot hold together, each with a button to give it up; `chosen` has other wishes."""
+
+    chosen = Signal(object)
+
+    def __init__(self, say: Say) -> None:
+        super().__init__()
+        self.say = say
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.column = QVBoxLayout(self)
+        self._shown: Impossible | None = None
+        self.hide()
+
+    def show_impossible(
+        self, impossible: Impossible | None, wishes: Wishes, titles: Mapping[str, Sentence]
+    ) -> None:
+        """Show why there can be no realm, or hide."""
+        self.setVisible(impossible is not None)
+        if impossible is self._shown:
+            return
+        self._shown = impossible
+        empty_layout(self.column)
+        if impossible:
+            self._fill(impossible, wishes, titles)
+
+    def _fill(self, impossible: Impossible, wishes: Wishes, titles: Mapping[str, Sentence]) -> None:
+        head = Paragraph(self.say(heading(impossible)))
+        font = head.font()
+        font.setBold(True)
+        head.setFont(font)
+        self.column.addWidget(head)
+        for each in obstacles(impossible, wishes, frozenset(titles)):
+            self.column.addWidget(Paragraph(f"• {self.say(each.title)}"))
+            if each.remedy:
+                words = sentence("{remedy}: {wish}", remedy=each.remedy.title, wish=each.title)
+                self._offer(each.remedy, self.say(words))
+        near = nearest(impossible)
+        if near:
+            lines = [self.say(line) for line in differences(wishes, near.wishes, titles)]
+            self.column.addWidget(Paragraph("\n".join(lines)))
+            self._offer(near, self.say(near.title))
+
+    def _offer(self, remedy: Remedy, name: str) -> None:
+        button = QPushButton(safe_caption(self.say(remedy.title)))
+        button.setAccessibleName(name)
+        button.setToolTip(safe_tooltip(name))
+        button.setAutoDefault(False)
+        button.clicked.connect(partial(self._choose, remedy.wishes))
+        self.column.addWidget(button)
+
+    def _choose(self, wishes: Wishes, *_: object) -> None:
+        self.chosen.emit(wishes)
+
+
+class RealmFigureTable(FigureTree):
+    """The figures of a realm, a row for each and a column for each count of players."""
+
+    def __init__(self, say: Say) -> None:
+        super().__init__()
+        self.say = say
+        self.setAccessibleName(say(sentence("Figures")))
+        self.header().setMaximumSectionSize(WIDEST)
+        self.header().setStretchLastSection(False)
+
+    def show_figures(self, figures: Figures | None) -> None:
+        """Show the figures of another realm; None hides the table."""
+        self.setVisible(figures is not None)
+        counts = sorted(figures.by_count) if figures else []
+        heads = [self.say(sentence("{count} players", count=count)) for count in counts]
+        self.show_head([self.say(sentence("less is better")), *heads])
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.show_rows(
+            [self.say(title), *(f"{getattr(figures.by_count[count], name)}" for count in counts)]
+            for name, title in TITLES.items()
+            if figures
+        )
