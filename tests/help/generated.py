@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from realms.generate.figures import CountFigures, Figures
+from realms.generate.figures import CountFigures, RealmFigures
 from realms.generate.outcome import Candidate, Impossible, NamedWish, NoLuck, Outcome
 from realms.generate.wishes import Wishes
 from realms.locale import sentence
@@ -17,7 +17,7 @@ Make = Callable[[Wishes, int], Outcome]
 def stand_in(number: int, points: int = 0) -> Candidate:
     """Return a bundled realm as a candidate, with figures that are worse the more points there are."""
     scenario = bundled_scenario(NAMES[(number - 1) % len(NAMES)])
-    figures = Figures({count: CountFigures(points, 0, 1, 0, 0) for count in scenario.counts[:2]})
+    figures = RealmFigures({count: CountFigures(points, 0, 1, 0, 0) for count in scenario.counts[:2]})
     return Candidate(number, dict(scenario.data), figures)
 
 

@@ -76,6 +76,8 @@ LABELS = {
     "set_note": sentence("Change a note"),
     "unexclude": sentence("Withdraw acceptance"),
     "fix": sentence("Fix findings"),
+    "improve": sentence("Improve the realm"),
+    "fill_up": sentence("Fill up the realm"),
     "exclude": sentence("Accept a finding"),
     "paste": sentence("Paste"),
     "cut": sentence("Cut"),

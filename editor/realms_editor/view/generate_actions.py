@@ -6,7 +6,7 @@ The generator is imported only here, so that the editor starts without it.
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
-from realms_editor.tools.actions import ACTIONS
+from realms_editor.tools.actions import ACTIONS, needing
 
 if TYPE_CHECKING:
     from realms_editor.view.application import EditorApplication
@@ -24,6 +24,21 @@ def generate(window: "Window") -> None:
     """Make fair realms from wishes and from what your boxes hold, and choose one of them."""
     if window.file_controller:
         show_generator(window.file_controller.application, window)
+
+
+@needing(sentence("there is nothing on the map"))
+def _has_map(window: "Window") -> bool:
+    return window.document.realm.has_map
+
+
+@ACTIONS.action(
+    "improve", sentence("Improve the realm…"), "map", "Ctrl+I", level="window", group=8, enabled=_has_map
+)
+def improve(window: "Window") -> None:
+    """Find single edits that make the realm more even, and see what each of them gains."""
+    from realms_editor.view.generate.improve_dialog import ImproveDialog
+
+    ImproveDialog(window, window.context).open()
 
 
 def show_generator(application: "EditorApplication", parent: "Window | None") -> None:

@@ -224,7 +224,7 @@ class Laboratory:
     ) -> None:
         self.refused = {}
         if not self._may_play(scenario, players):
-            raise RefusedGames(self.refused[players])
+            raise WorkRefusedError(self.refused[players])
         known = self.known_skill(scenario, players)
         games = (known.games if known else NO_GAMES) + wish.games
         experiment = Experiment.of(scenario, skill_kinds(players), wish.seed)

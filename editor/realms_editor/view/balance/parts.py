@@ -83,9 +83,9 @@ class RowGroup:
 class FigureTree(QTreeWidget):
     """A table that is as high as its rows; texts that are too long are in the tooltips."""
 
-    def __init__(self, *, wide: bool = False) -> None:
+    def __init__(self, *, wide: bool = False, most_rows: int = MOST_ROWS) -> None:
         super().__init__()
-        self.wide = wide  # with a bar to scroll sideways
+        self.wide, self.most_rows = wide, most_rows  # wide: with a bar to scroll sideways
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if wide else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setHorizontalScrollBarPolicy(bar)
         self.setRootIsDecorated(False)
@@ -163,9 +163,8 @@ class FigureTree(QTreeWidget):
         shown = sum(1 + (head.childCount() if head.isExpanded() else 0) for head in self._heads())
         row = self.sizeHintForRow(0) if shown else 0
         bar = self.horizontalScrollBar().sizeHint().height() if self.wide else 0
-        return QSize(
-            200, self.header().sizeHint().height() + min(MOST_ROWS, shown) * row + bar + 2 * self.frameWidth()
-        )
+        rows = min(self.most_rows, shown) * row
+        return QSize(200, self.header().sizeHint().height() + rows + bar + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
         """Return the same height, so that nothing squeezes the rows."""

@@ -21,12 +21,17 @@ from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.background.short_turns import ShortTurns
 from realms_editor.view.generate.gallery import CandidateGallery
-from realms_editor.view.generate.parts import GeneratorLook, ObstacleList, RealmFigureTable, SearchProgress
+from realms_editor.view.generate.parts import (
+    LOOK_MS,
+    GeneratorLook,
+    ObstacleList,
+    RealmFigureTable,
+    SearchProgress,
+)
 from realms_editor.view.generate.wishes_form import WishesForm
 from realms_editor.view.plain_text import Paragraph, safe_caption
 from realms_editor.view.window_placement import resize_to_screen
 
-LOOK_MS = 150  # between looks at the search
 SIZE, FORM_WIDTH = QSize(1180, 760), 330
 
 

@@ -1,6 +1,6 @@
 """The parts that the dialogs share: progress and problems, obstacles, and the table of figures."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -8,7 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHeaderView, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from realms.export.drawing.theme import Theme
-from realms.generate.figures import TITLES, Figures
+from realms.generate.figures import TITLES, RealmFigures
+from realms.generate.improve.improvement import figure_changes
 from realms.generate.outcome import Impossible
 from realms.generate.wishes import Wishes
 from realms.locale import Sentence, sentence
@@ -17,6 +18,7 @@ from realms_editor.desk.generate.search import RealmSearch
 from realms_editor.view.balance.parts import FigureTree, empty_layout
 from realms_editor.view.plain_text import Paragraph, safe_caption, safe_tooltip
 
+LOOK_MS = 150  # between looks at work in other processes
 WIDEST = 600  # pixels of a column
 Say = Callable[[Sentence], str]
 
@@ -126,15 +128,29 @@ class RealmFigureTable(FigureTree):
         self.header().setMaximumSectionSize(WIDEST)
         self.header().setStretchLastSection(False)
 
-    def show_figures(self, figures: Figures | None) -> None:
+    def show_figures(self, figures: RealmFigures | None) -> None:
         """Show the figures of another realm; None hides the table."""
         self.setVisible(figures is not None)
-        counts = sorted(figures.by_count) if figures else []
+        if figures:
+            counts = sorted(figures.by_count)
+            self._show(counts, {count: [value for _, value in figures.rows(count)] for count in counts})
+
+    def show_changes(self, before: RealmFigures, after: RealmFigures) -> None:
+        """Show the figures before and after some edits."""
+        values: dict[int, list[Sentence]] = {}
+        for change in figure_changes(before, after):
+            old, new = change.values
+            same = change.before == change.after
+            words = old if same else sentence("{before} → {after}", before=old, after=new)
+            values.setdefault(change.players, []).append(words)
+        self.show()
+        self._show(sorted(values), values)
+
+    def _show(self, counts: Sequence[int], values: Mapping[int, Sequence[Sentence]]) -> None:
         heads = [self.say(sentence("{count} players", count=count)) for count in counts]
         self.show_head([self.say(sentence("less is better")), *heads])
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.show_rows(
-            [self.say(title), *(f"{getattr(figures.by_count[count], name)}" for count in counts)]
-            for name, title in TITLES.items()
-            if figures
+            [self.say(title), *(self.say(values[count][row]) for count in counts)]
+            for row, title in enumerate(TITLES.values())
         )
