@@ -2,13 +2,19 @@
 
 import time
 from collections.abc import Callable
+from concurrent.futures import Executor
 from dataclasses import replace
 
+from realms.checks.single_edits.padlock import Padlock
 from realms.generate.figures import CountFigures, RealmFigures
+from realms.generate.improve.improvement import Improvement, ImproveStep, ImproveWish
+from realms.generate.improve.search import ImproveProgress
 from realms.generate.outcome import Candidate, Impossible, NamedWish, NoLuck, Outcome
 from realms.generate.wishes import Wishes
 from realms.locale import sentence
-from realms.scenario.scenario import bundled_scenario
+from realms.scenario.changes import turn_tile
+from realms.scenario.edits import apply
+from realms.scenario.scenario import Scenario, bundled_scenario
 
 NAMES = ("first_steps", "lost_river", "go_east", "four_lands")
 Make = Callable[[Wishes, int], Outcome]
@@ -55,6 +61,13 @@ def second_is_slow(wishes: Wishes, number: int) -> Outcome:
     return stand_in(number)
 
 
+def never_ends(wishes: Wishes, number: int) -> Outcome:
+    """Make nothing, for ever."""
+    del wishes, number
+    while True:
+        time.sleep(0.01)
+
+
 def broken(wishes: Wishes, number: int) -> Outcome:
     """Fail as a program does."""
     raise ValueError(f"{wishes.seed} {number}")
@@ -63,3 +76,41 @@ def broken(wishes: Wishes, number: int) -> Outcome:
 SHARES = NamedWish("terrain_mountain", sentence("share of mountain"))
 BOX = NamedWish("mountains", sentence("mountains in the boxes: {count}", count=3))
 FIVE = NamedWish("players_5", sentence("{count} players", count=5))
+
+
+def turning(
+    scenario: Scenario, wish: ImproveWish, executor: Executor, heard: Callable[[ImproveProgress], None]
+) -> Improvement:
+    """Improve a realm by three turns of tiles, each of which makes the entries more even."""
+    before = RealmFigures({count: CountFigures(30, 0, 1, 0, 0) for count in scenario.counts})
+    found, state = Improvement(wish, before), scenario
+    tiles = [laid.placement.tile for laid in scenario.realm(wish.counts[0]).tiles]
+    free = [tile for tile in tiles if Padlock("turn", tile) not in wish.padlocks]
+    heard(ImproveProgress(found, 0, len(free)))
+    for number, tile in enumerate(free[: min(3, wish.most_steps)], 1):
+        edit = turn_tile(state, wish.counts[0], tile)
+        state = apply(state, edit)
+        gap = CountFigures(30 - 10 * number, 0, 1, 0, 0)
+        after = RealmFigures({**before.by_count, **dict.fromkeys(wish.counts, gap)})
+        title = sentence("Turn tile {tile} by {degrees} degrees to the left", tile=tile, degrees=60)
+        step = ImproveStep("turn", title, edit, wish.counts, found.after, after)
+        found = replace(found, steps=(*found.steps, step), looked_at=100 * number)
+        executor.submit(time.sleep, 0).result()
+        heard(ImproveProgress(found, number, len(free)))
+    return found
+
+
+def nothing_helps(
+    scenario: Scenario, wish: ImproveWish, executor: Executor, heard: Callable[[ImproveProgress], None]
+) -> Improvement:
+    """Find no step."""
+    return turning(scenario, replace(wish, most_steps=0), executor, heard)
+
+
+def never_done(
+    scenario: Scenario, wish: ImproveWish, executor: Executor, heard: Callable[[ImproveProgress], None]
+) -> Improvement:
+    """Find one step, and wait long for the next one."""
+    found = turning(scenario, replace(wish, most_steps=1), executor, heard)
+    executor.submit(time.sleep, 600).result()
+    return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog
@@ -23,12 +24,14 @@ from realms_editor.view.play_actions import start_game
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
+AnyDialog = TypeVar("AnyDialog", bound=QDialog)
 Opener = Callable[[Window], object]
 OF_THE_EDITOR = (
-    *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "welcome", "generate"),
+    *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "welcome"),
     *("open", "save_as"),
     *(action.id for action in ACTIONS if action.id.startswith("export_")),
 )
+IMPORTED = ("generate", "improve")
 OF_THE_TABLE = ("after_game", "save_record", "open_record", "export_page", "play_again", "play_from_here")
 
 
@@ -121,6 +124,14 @@ def named(name: str, window: Window) -> None:
     window.run_named(name)
 
 
+def imported(name: str, window: Window) -> None:
+    """The dialog of an action that first imports its module in another thread."""
+    before = opened_dialogs()
+    window.run_named(name)
+    while opened_dialogs() == before:
+        settle()
+
+
 def at_the_table(name: str, window: Window) -> None:
     """The dialog that an action of a game opens."""
     window.tables[0].run_named(name)
@@ -133,6 +144,7 @@ def box(window: Window) -> None:
 
 DIALOGS: dict[str, Opener] = {
     **{name: partial(named, name) for name in OF_THE_EDITOR},
+    **{name: partial(imported, name) for name in IMPORTED},
     **{f"table {name}": partial(at_the_table, name) for name in OF_THE_TABLE},
     "recovery": recovery,
     "question": box,
@@ -145,6 +157,17 @@ DIALOGS: dict[str, Opener] = {
 def opened_dialogs() -> list[QDialog]:
     """The dialogs that are to be seen."""
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()]
+
+
+def opened_dialog(window: Window, kind: type[AnyDialog]) -> AnyDialog:
+    """Wait for a dialog of a window, and for the keys to go to it."""
+    while not (found := [each for each in window.findChildren(kind) if each.isVisible()]):
+        settle()
+    (dialog,) = found
+    dialog.activateWindow()
+    while not dialog.isActiveWindow():
+        settle()
+    return dialog
 
 
 def close_dialogs() -> None:

@@ -1,16 +1,21 @@
 """Actions of the generator: new realms from wishes, a realm made better, a realm filled up.
 
-The generator is imported only here, so that the editor starts without it.
+The generator takes long to import, so another thread does that when it is first wanted.
 """
 
+from functools import partial
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
 from realms_editor.tools.actions import ACTIONS, needing
 
 if TYPE_CHECKING:
-    from realms_editor.view.application import EditorApplication
     from realms_editor.view.window import Window
+
+DIALOG = "realms_editor.view.generate.dialog"
+IMPROVE_DIALOG = "realms_editor.view.generate.improve_dialog"
 
 
 def _has_application(window: "Window") -> bool:
@@ -22,8 +27,12 @@ def _has_application(window: "Window") -> bool:
 )
 def generate(window: "Window") -> None:
     """Make fair realms from wishes and from what your boxes hold, and choose one of them."""
+    window.jobs.start(partial(import_module, DIALOG), partial(_generate, window))
+
+
+def _generate(window: "Window", module: ModuleType) -> None:
     if window.file_controller:
-        show_generator(window.file_controller.application, window)
+        module.GenerateDialog.of(window.file_controller.application, window).open()
 
 
 @needing(sentence("there is nothing on the map"))
@@ -36,20 +45,8 @@ def _has_map(window: "Window") -> bool:
 )
 def improve(window: "Window") -> None:
     """Find single edits that make the realm more even, and see what each of them gains."""
-    from realms_editor.view.generate.improve_dialog import ImproveDialog
-
-    ImproveDialog(window, window.context).open()
+    window.jobs.start(partial(import_module, IMPROVE_DIALOG), partial(_improve, window))
 
 
-def show_generator(application: "EditorApplication", parent: "Window | None") -> None:
-    """Show the dialog that generates realms, with the wishes and realms of the last time."""
-    from realms_editor.desk.generate.search import RealmSearch
-    from realms_editor.desk.generate.wish_words import first_wishes
-    from realms_editor.view.generate.dialog import GenerateDialog
-    from realms_editor.view.generate.parts import GeneratorLook
-    from realms_editor.view.style import THEMES
-
-    if application.search is None:
-        application.search = RealmSearch(first_wishes())
-    look = GeneratorLook(THEMES[application.theme], application.language)
-    GenerateDialog(parent, look, application.search, application.show_new).open()
+def _improve(window: "Window", module: ModuleType) -> None:
+    module.ImproveDialog(window, window.context).open()

@@ -34,7 +34,7 @@ class ImproveCourse(ProcessCourse):
     def progress(self) -> Sentence:
         """Return the progress in words."""
         if self.now is None:
-            return sentence("Measuring…")
+            return sentence("Searching…")
         looked_at = self.now.improvement.looked_at
         parts = progress_words(self.now.number, self.now.total)
         return sentence("{edits} edits looked at, part {parts}", edits=looked_at, parts=parts)
@@ -92,11 +92,7 @@ def verdict(improvement: Improvement) -> Sentence:
     counts = improvement.wish.counts
     before, after = (each.only(counts).rank for each in (improvement.before, improvement.after))
     if not improvement.steps:
-        return sentence(
-            "No single edit makes this realm more even (unevenness: {points}). "
-            "Fewer padlocks leave more room for edits.",
-            points=before,
-        )
+        return sentence("No single edit makes this realm more even (unevenness: {points}).", points=before)
     return sentence(
         "{count} steps lower the unevenness from {before} to {after}.",
         count=len(improvement.steps),

@@ -1,6 +1,7 @@
 """The dialog that generates realms: wishes on the left, and candidates on the right as they are found."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -16,7 +17,7 @@ from realms.generate.wishes import Wishes
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario, scenario_from
 from realms_editor.desk.generate.search import RealmSearch
-from realms_editor.desk.generate.wish_words import proof_note, switches_for
+from realms_editor.desk.generate.wish_words import first_wishes, proof_note, switches_for
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.background.short_turns import ShortTurns
@@ -30,7 +31,11 @@ from realms_editor.view.generate.parts import (
 )
 from realms_editor.view.generate.wishes_form import WishesForm
 from realms_editor.view.plain_text import Paragraph, safe_caption
+from realms_editor.view.style import THEMES
 from realms_editor.view.window_placement import resize_to_screen
+
+if TYPE_CHECKING:
+    from realms_editor.view.application import EditorApplication
 
 SIZE, FORM_WIDTH = QSize(1180, 760), 330
 
@@ -62,6 +67,14 @@ class GenerateDialog(Dialog):
         self._follow()
         resize_to_screen(self, SIZE)
         self.start.setFocus()
+
+    @classmethod
+    def of(cls, application: "EditorApplication", parent: QWidget | None) -> "GenerateDialog":
+        """Return the dialog of a program, with the wishes and realms of the last time."""
+        if application.search is None:
+            application.search = RealmSearch(first_wishes())
+        look = GeneratorLook(THEMES[application.theme], application.language)
+        return cls(parent, look, application.search, application.show_new)
 
     # Layout
 

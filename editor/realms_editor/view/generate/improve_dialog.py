@@ -226,6 +226,8 @@ class ImproveDialog(Dialog):
             message = ReadOnlyError.message
         elif not message and found and (found.steps or not self.improver.busy):
             message = verdict(found)
+        elif not message and self.improver.busy and not found:
+            message = sentence("The program measures the realm and tries its edits…")
         elif not message:
             message = sentence("The steps that help appear here, the most useful one first.")
         self.message.setText(self.say(message))

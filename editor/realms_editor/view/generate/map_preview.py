@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from realms.export.drawing.realm import draw_realm
@@ -25,7 +25,7 @@ class MapPreview(QWidget):
     def __init__(self, theme: Theme, language: str, jobs: Jobs) -> None:
         super().__init__()
         self.theme, self.language, self.jobs = theme, language, jobs
-        self.heading, self.picture = Label(), QLabel()
+        self.heading, self.picture = Label(), Label()
         self.picture.setMinimumSize(LEAST)
         self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QVBoxLayout,
 )
+from shiboken6 import isValid
 
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms.scenario.scenario import Scenario
@@ -27,6 +30,9 @@ from realms_editor.view.window_placement import resize_to_screen
 
 if TYPE_CHECKING:
     from realms_editor.view.application import EditorApplication
+    from realms_editor.view.generate.surprise import SurpriseBox
+
+SURPRISE = "realms_editor.view.generate.surprise"  # it takes long to import, so another thread does that
 
 
 class StartPage(Dialog):
@@ -35,6 +41,7 @@ class StartPage(Dialog):
     def __init__(self, application: "EditorApplication") -> None:
         super().__init__(application.windows[-1] if application.windows else None)
         self.application = application
+        self.surprise: SurpriseBox | None = None
         self.setWindowTitle(self._say(sentence("Start page")))
         self.setAccessibleName(self.windowTitle())
         page = QVBoxLayout(self)
@@ -44,6 +51,7 @@ class StartPage(Dialog):
         gallery = self._gallery()
         page.addWidget(gallery, 1)
         self._offer_kept(page)
+        self._page = page
         page.addLayout(self._files())
         gallery.setFocus()
         resize_to_screen(self, self.sizeHint())
@@ -102,9 +110,10 @@ class StartPage(Dialog):
         recent.itemActivated.connect(self._open_entry)
         recent.itemClicked.connect(self._open_entry)
         grid.addWidget(heading, 0, 0)
-        grid.addWidget(recent, 1, 0, 3, 1)
+        grid.addWidget(recent, 1, 0, 4, 1)
         for row, (text, act) in enumerate(
             (
+                (sentence("Surprise me"), self._surprise),
                 (sentence("Open…"), self._open),
                 (sentence("Two-minute tour"), self._tour),
                 (sentence("Close"), self.reject),
@@ -132,6 +141,28 @@ class StartPage(Dialog):
     def _open_entry(self, entry: QListWidgetItem) -> None:
         path = Path(entry.data(Qt.ItemDataRole.UserRole))
         self._choose(partial(self.application.open_files, [path]))
+
+    def _surprise(self) -> None:
+        """Make a realm by lot; another click begins anew."""
+        if self.surprise:
+            self.surprise.end()
+            self.surprise.begin()
+        else:
+            self.application.jobs.start(partial(import_module, SURPRISE), self._begin_surprise)
+
+    def _begin_surprise(self, module: ModuleType) -> None:
+        if isValid(self) and not self.surprise:
+            self.surprise = module.SurpriseBox(
+                self._say, lambda realm: self._choose(partial(self.application.show_new, realm))
+            )
+            self._page.insertWidget(self._page.count() - 1, self.surprise)
+            self.surprise.begin()
+
+    def done(self, result: int) -> None:
+        """Close the page, and end the search for a surprise."""
+        if self.surprise:
+            self.surprise.end()
+        super().done(result)
 
     def _tour(self) -> None:
         self._choose(self.application.start_tour)

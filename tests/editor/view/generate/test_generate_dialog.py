@@ -1,8 +1,7 @@
 """The dialog "Generate": wishes, realms as they come, and what helps if there are none."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from multiprocessing.process import BaseProcess
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from realms.scenario.scenario import Scenario
 from realms_editor.desk.generate.search import RealmSearch
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.generate.dialog import GenerateDialog
@@ -21,16 +19,9 @@ from realms_editor.view.window import Window
 from help import generated
 from help.controls import controls, described, name_of, unreached
 from help.executors import InThisProcess
-from help.windows import close_document, editor, open_document
+from help.windows import close_document, opened_dialog
 
 Generate = Callable[..., GenerateDialog]
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, sample: Scenario) -> Iterator[Window]:
-    with editor(tmp_path) as application:
-        yield open_document(application, sample)
-        qtbot.waitUntil(lambda: not application.jobs.busy)
 
 
 @pytest.fixture
@@ -50,11 +41,7 @@ def generate(qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch) -> G
 
 
 def dialog_of(window: Window) -> GenerateDialog:
-    (dialog,) = [each for each in window.findChildren(GenerateDialog) if each.isVisible()]
-    dialog.activateWindow()
-    while not dialog.isActiveWindow():  # or keys go to the window behind it
-        QApplication.processEvents()
-    return dialog
+    return opened_dialog(window, GenerateDialog)
 
 
 def rest(qtbot: QtBot, dialog: GenerateDialog) -> None:

@@ -1,6 +1,6 @@
 """The start page offers what one can begin with, and the tour goes on by what is tried."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -21,9 +21,13 @@ from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.bars.tour import STOPS, TOPIC
 from realms_editor.view.dialogs.new_realm import NewRealmDialog
+from realms_editor.view.generate.surprise import SurpriseBox
 from realms_editor.view.pages.gallery import CARD, Gallery
 from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.window import Window
+
+from help import generated
+from help.executors import InThisProcess
 
 
 @pytest.fixture
@@ -255,3 +259,88 @@ def test_a_file_that_is_no_realm_opens_no_window(
     (box,) = [each for each in boxes if each.isVisible()]
     assert (box.text(), box.informativeText()) == ("notes.txt cannot be opened.", "This is not a realm.")
     box.close()
+
+
+# A surprise
+
+
+@pytest.fixture
+def surprised(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Let a function of a test make the realms, in this process unless it is slow."""
+
+    def by(make: generated.Make, *, slow: bool = False) -> None:
+        monkeypatch.setattr("realms.generate.session.make_candidate", make)
+        if not slow:
+            monkeypatch.setattr("realms_editor.desk.process_course.OwnProcesses", InThisProcess)
+
+    return by
+
+
+def box_of(qtbot: QtBot, page: StartPage) -> SurpriseBox:
+    press(page, "Surprise me")
+    qtbot.waitUntil(lambda: page.surprise is not None)
+    assert page.surprise
+    return page.surprise
+
+
+def test_a_surprise_opens_the_most_even_of_a_few_realms(
+    qtbot: QtBot, application: EditorApplication, surprised: Callable[..., None]
+) -> None:
+    surprised(generated.later_is_better)
+    application.show_empty()
+    box = box_of(qtbot, page_of(application))
+    best = generated.stand_in(3).document
+    qtbot.waitUntil(lambda: [each.document.scenario.data for each in application.windows] == [best])
+    assert not isValid(box) or not box.isVisible()
+
+
+def test_a_surprise_can_be_stopped_and_the_page_stays(
+    qtbot: QtBot, application: EditorApplication, surprised: Callable[..., None]
+) -> None:
+    surprised(generated.never_ends, slow=True)
+    application.show_empty()
+    page = page_of(application)
+    box = box_of(qtbot, page)
+    assert box.wishes.text().startswith("A surprise: Players: ")
+    course = box.search.course
+    assert course
+    qtbot.waitUntil(lambda: bool(course.processes))
+    processes = [*course.processes]
+    press(page, "Stop the search for a surprise")
+    qtbot.waitUntil(lambda: not any(process.is_alive() for process in processes))
+    qtbot.waitUntil(box.stop.isHidden)
+    assert page.isVisible()
+    assert box.progress.problem.isHidden()
+
+
+@pytest.mark.parametrize("leave", [QWidget.close, lambda page: press(page, "Two-minute tour")])
+def test_whoever_goes_on_without_the_surprise_waits_for_nothing(
+    qtbot: QtBot,
+    application: EditorApplication,
+    surprised: Callable[..., None],
+    leave: Callable[[QWidget], object],
+) -> None:
+    surprised(generated.never_ends, slow=True)
+    application.show_empty()
+    page = page_of(application)
+    course = box_of(qtbot, page).search.course
+    assert course
+    qtbot.waitUntil(lambda: bool(course.processes))
+    processes = [*course.processes]
+    leave(page)
+    qtbot.waitUntil(lambda: not any(process.is_alive() for process in processes))
+    qtbot.waitUntil(lambda: not course.running)
+
+
+def test_a_surprise_without_luck_says_so(
+    qtbot: QtBot, application: EditorApplication, surprised: Callable[..., None]
+) -> None:
+    surprised(generated.never)
+    application.show_empty()
+    page = page_of(application)
+    box = box_of(qtbot, page)
+    qtbot.waitUntil(lambda: box.progress.problem.text().startswith("None of 3 attempts"))
+    assert page.isVisible()
+    surprised(generated.later_is_better)
+    press(page, "Surprise me")
+    qtbot.waitUntil(lambda: not isValid(page))
