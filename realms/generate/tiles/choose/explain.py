@@ -1,0 +1,102 @@
+"""Why there can be no choice: the fewest named wishes that cannot hold together, and the nearest that can."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from realms.generate.outcome import Impossible
+from realms.generate.tiles.choose import cp_sat
+from realms.generate.tiles.choose.names import COVERS, named_wish
+from realms.generate.tiles.choose.nearest import nearest
+from realms.generate.tiles.choose.problems import Names, problems_of
+from realms.generate.tiles.choose.solving import Solve, solution_of
+from realms.generate.tiles.choose.task import Task
+
+# Names that are tried last, so that they are kept where others could be named instead.
+TELLING: Final = ("mountains", "tiles", "water", "worlds", "symmetry", "land", "players", "fixed", COVERS)
+
+
+def explain(task: Task, solve: Solve) -> Impossible:
+    """Explain why there can be no choice."""
+    found = Explainer(task, solve).core()
+    near = nearest(task, found.names, lambda other: Explainer(other, solve))
+    return Impossible(tuple(named_wish(name, task) for name in found.names), near, found.proven)
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """Names that cannot hold together, though without any one of them the others can."""
+
+    names: tuple[str, ...]
+    proven: bool
+
+
+@dataclass(frozen=True)
+class Explainer:
+    """Finds names that cannot hold together by leaving out one after the other."""
+
+    task: Task
+    solve: Solve
+
+    def possible(self, dropped: Names = frozenset()) -> bool | None:
+        """Return True if there is a choice without the dropped names, None if neither is known."""
+        found: bool | None = True
+        for problem in problems_of(self.task, dropped | self.task.wishes.without):
+            answer = solution_of(problem, Random(0), self.solve, EFFORT)  # noqa: S311 - no secret
+            if answer.solution is None and answer.proven:
+                return False
+            if answer.solution is None:
+                found = None
+        return found
+
+    def core(self) -> Core:
+        """Return names that cannot hold together, shrunk until removing any one makes it possible."""
+        every = self._names()
+        kept = self._start(every)
+        proven = self.possible(every - kept) is False
+        for name in sorted(kept, key=_order):
+            possible = self.possible((every - kept) | {name})
+            if not possible:
+                kept -= {name}
+                proven = possible is False
+        return Core(tuple(sorted(kept, key=_order)), proven)
+
+    def _names(self) -> Names:
+        """Return all names, also of what no relation says."""
+        problems = list(problems_of(self.task, self.task.wishes.without))
+        named = {name for each in problems for relation in each.relations for name in relation.names}
+        more = {
+            "tiles": True,
+            COVERS: COVERS not in self.task.wishes.without,
+            "nested": self.task.wishes.nested and len(self.task.wishes.players) > 1,
+            "fixed": bool(self.task.fixed),
+        }
+        return frozenset(named | {name for name, counts in more.items() if counts})
+
+    def _start(self, every: Names) -> Names:
+        """Return names to begin with: those of one count, if that is impossible by itself."""
+        for players in self.task.wishes.players:
+            others = frozenset(f"players_{each}" for each in self.task.wishes.players if each != players)
+            if self.possible(others | {"nested"}) is False:
+                return self._in_conflict(every - others - {"nested"}, every)
+        return self._in_conflict(every, every)
+
+    def _in_conflict(self, kept: Names, every: Names) -> Names:
+        """Return fewer names that are already in conflict, if OR-tools can tell."""
+        if self.solve is not cp_sat.solve:
+            return kept
+        structural = kept & {"tiles", COVERS, "nested", "fixed", "symmetry"}
+        for problem in problems_of(self.task, (every - kept) | self.task.wishes.without):
+            found = cp_sat.conflicting_names(problem, EFFORT)
+            if found and self.possible(every - (found | structural)) is False:
+                return found | structural
+        return kept
+
+
+EFFORT: Final = 0.4
+
+
+def _order(name: str) -> tuple[int, str]:
+    kind = name if name in TELLING else name.partition("_")[0]
+    telling = kind == "players" or name in TELLING
+    return (TELLING.index(kind) + 1 if telling else 0), name

@@ -1,0 +1,116 @@
+"""The names of wishes and of facts about the boxes, with words for people, and wishes with one given up."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from realms.checks.settings import Limits
+from realms.generate.outcome import NamedWish
+from realms.generate.tiles.choose.task import Task
+from realms.generate.wishes import Wishes
+from realms.locale import Sentence, sentence, term
+from realms.tiles.boxes import boxes
+from realms.tiles.kinds import CHASM, MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS
+
+COVERS: Final = "covers"
+_WATERS: Final[Mapping[str, Sentence]] = {
+    "river": sentence("a river from rim to rim"),
+    "sea": sentence("a sea on one side"),
+    "lake": sentence("a lake inside"),
+    "none": sentence("no water"),
+}
+_TURNS: Final[Mapping[int, Sentence]] = {
+    2: sentence("alike after half a turn"),
+    3: sentence("alike after a third of a turn"),
+}
+
+
+def named_wish(name: str, task: Task) -> NamedWish:
+    """Return a wish or a fact with its words."""
+    return NamedWish(name, _title(name, task))
+
+
+def wishes_to_give_up(wishes: Wishes) -> tuple[NamedWish, ...]:
+    """Return what may stand in `without`: shares, which are advice only, and a rule of our own."""
+    worlds = WORLDS[: wishes.worlds]
+    terrains = dict.fromkeys((*(kind for world in worlds for kind in PRINTED_LAND[world]), MOUNTAIN))
+    symbols = dict.fromkeys(symbol for world in worlds for symbol in PRINTED_SYMBOLS[world])
+    names = (*(f"terrain_{kind}" for kind in terrains), *(f"symbol_{symbol}" for symbol in symbols), COVERS)
+    return tuple(named_wish(name, Task(wishes)) for name in names)
+
+
+def give_up(wishes: Wishes, name: str) -> Wishes | None:
+    """Return wishes without the one of that name; None for a fact, or if nothing would be left."""
+    if name.startswith(("terrain_", "symbol_")) or name == COVERS:
+        return replace(wishes, without=wishes.without | {name})
+    kind, _, number = name.partition("_")
+    if kind == "players":
+        left = tuple(each for each in wishes.players if str(each) != number)
+        return replace(wishes, players=left) if left else None
+    plain = {"nested": False, "water": "none", "worlds": 1, "symmetry": 1}
+    if name in plain and getattr(wishes, name) != plain[name]:
+        return Wishes.from_data(wishes.to_data() | {name: plain[name]})
+    return None
+
+
+def _title(name: str, task: Task) -> Sentence:
+    kind, _, subject = name.partition("_")
+    wishes = task.wishes
+    if kind == "terrain":
+        return sentence("share of the terrain {terrain}", terrain=term(subject))
+    if kind == "symbol":
+        return sentence("share of the symbol {symbol}", symbol=term(subject))
+    if kind == "players":
+        return sentence("{players} players", players=subject)
+    if kind == "box":
+        box = boxes()[subject]
+        most = box.players[1] if box.players else 0
+        return sentence("{box} is for {most} players at most", box=Sentence(box.title("en")), most=most)
+    if kind == "mountains":
+        return _mountains(subject, wishes)
+    return _TITLES[name](task)
+
+
+def _mountains(subject: str, wishes: Wishes) -> Sentence:
+    """Say how many mountains the boxes hold: all, those of one world, or those with a symbol."""
+    of, _, symbol = subject.partition("_")
+    if not subject:
+        return sentence("mountains in the boxes: {count}", count=wishes.supply.count(MOUNTAIN))
+    if of != "with":
+        count = next(wishes.supply.count(MOUNTAIN, world) for world in WORLDS if world == subject)
+        return sentence("mountains in the boxes for {world}: {count}", world=term(subject), count=count)
+    count = wishes.supply.variants(MOUNTAIN).get(symbol, 0)
+    if symbol == "none":
+        return sentence("mountains without a symbol in the boxes: {count}", count=count)
+    return sentence(
+        "mountains with the symbol {symbol} in the boxes: {count}", symbol=term(symbol), count=count
+    )
+
+
+def _land(least: float, most: float) -> Sentence:
+    return sentence("{least} to {most} land regions for each player", least=f"{least:g}", most=f"{most:g}")
+
+
+def _usual_land(_: Task) -> Sentence:
+    limits = Limits()
+    return sentence(
+        "what the checks advise: {advice}", advice=_land(limits.regions_least, limits.regions_most)
+    )
+
+
+_TITLES: Final[Mapping[str, Callable[[Task], Sentence]]] = {
+    "nested": lambda _: sentence("each number of players adds tiles to the one before"),
+    "land": lambda task: _land(*task.wishes.land),
+    "usual_land": _usual_land,
+    "water": lambda task: _WATERS[task.wishes.water],
+    "worlds": lambda _: sentence("two worlds"),
+    "symmetry": lambda task: _TURNS[task.wishes.symmetry],
+    "covers": lambda _: sentence("one mountain or chasm on a tile at most"),
+    "fixed": lambda task: sentence("tiles that lie already: {count}", count=len(task.fixed)),
+    "tiles": lambda task: sentence("tiles in the boxes: {count}", count=len(task.wishes.supply.tiles)),
+    "chasms": lambda task: sentence("chasms in the boxes: {count}", count=task.wishes.supply.count(CHASM)),
+    "peaks": lambda task: sentence("peaks in the boxes: {count}", count=task.wishes.supply.count("peak")),
+    "tunnels": lambda task: sentence(
+        "tunnels in the boxes: {count}", count=len(task.wishes.supply.numbers("tunnel"))
+    ),
+}
