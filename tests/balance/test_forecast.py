@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from realms.balance.games.results import GameResult, ReignResult, play_game
+from realms.balance.games.result_rows import ReignResult
+from realms.balance.games.results import GameResult, play_game
 from realms.balance.portrait.forecast import Prospect, forecast
 from realms.balance.portrait.forecast_words import (
     FORECAST_HEAD,

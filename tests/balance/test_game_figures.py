@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from realms.balance.games.results import GameResult, ReignResult
+from realms.balance.games.result_rows import ReignResult
+from realms.balance.games.results import GameResult
 from realms.balance.portrait.game_figures import MEASURES, figures_of
 
 

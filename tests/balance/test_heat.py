@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from realms.balance.games.results import GameResult, RegionResult, play_game
+from realms.balance.games.result_rows import RegionResult
+from realms.balance.games.results import GameResult, play_game
 from realms.balance.portrait.heat import HEAT_HEAD, HEAT_TITLES, HeatTally, heat_data
 from realms.balance.portrait.idle_regions import idle_data, idle_regions, idle_sentences, rarely_held
 from realms.balance.statistics.figures import mean_of

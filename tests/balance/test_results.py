@@ -1,5 +1,6 @@
 """Results of games: they agree with the chronicle and with a recount, on boards of every kind."""
 
+import gc
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -283,3 +284,25 @@ def test_other_data_are_refused(wrong: dict[str, object]) -> None:
 def test_what_is_no_object_with_all_keys_is_refused(wrong: object) -> None:
     with pytest.raises(ResultError):
         from_data(wrong)
+
+
+def test_a_kept_game_is_next_to_nothing_for_the_garbage_collector(thirty: Scenario) -> None:
+    realm = thirty.realm(4)
+    data = to_data(play_game(realm, table_for(realm), ["paced"] * 4, 1, 1))
+    assert len(data["regions"]) + len(data["reigns"]) > 30
+    gc.collect()
+    before = len(gc.get_objects())
+    kept = [from_data(data) for _ in range(100)]
+    for _ in range(4):  # tuples in tuples are left out one after the other
+        gc.collect()
+    assert len(gc.get_objects()) - before < 6 * len(kept)
+
+
+def test_regions_and_reigns_are_read_as_objects(thirty: Scenario) -> None:
+    realm = thirty.realm(4)
+    result = play_game(realm, table_for(realm), ["paced"] * 4, 1, 1)
+    reigns, regions = result.reigns, result.regions
+    assert [*reigns] == [reigns[place] for place in range(len(reigns))]
+    assert [*reigns[1:]] == [*reigns][1:]
+    assert {region: regions[region] for region in regions} == dict(regions)
+    assert from_data(json.loads(json.dumps(to_data(result)))) == result

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from realms.balance.games.experiment import Experiment
-from realms.balance.games.results import GameResult, RegionResult, ReignResult
+from realms.balance.games.result_rows import RegionResult, ReignResult
+from realms.balance.games.results import GameResult
 from realms.balance.report.report import data_report, portrait_of, rows_of, text_report, verdicts
 from realms.balance.usual import Usual, UsualSeat
 from realms.balance.verdict import evenness

@@ -4,18 +4,19 @@ import gzip
 import json
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from corpus import CorpusRealm
 from corpus_sketch import Json
 
 from realms.balance.games.experiment import Entries, Experiment
-from realms.balance.games.results import GameResult, ReignResult
+from realms.balance.games.result_rows import ReignResult
+from realms.balance.games.results import GameResult
 from realms.balance.playing.executor import play_numbers
 from realms.balance.portrait.skill import STRONG, WEAK, skill_kinds
 from realms.checks.case import Case
@@ -46,6 +47,7 @@ class Course:
     free: int
     drawn: int
     skill: int = 0  # of each realm that usual figures come from
+    played: Callable[[Mapping[str, Any], Sequence[int]], list[Json]] = play_numbers  # in another process
 
     def calls(self) -> Iterator[tuple[CorpusRealm, SeriesName, range]]:
         """Yield all calls in rounds over the realms, so that a course that is cut short is even."""
@@ -83,8 +85,8 @@ def paying_regions(realm: CorpusRealm) -> int:
 class GameFiles:
     """The finished games of one version of the engine, one small file for each call."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, kept: Sequence[str] = KEPT) -> None:
+        self.folder, self.kept = folder, kept
 
     def path(self, realm: CorpusRealm, kind: str, series: str, first: int) -> Path:
         """Return the file of a call; a realm that has changed has other files."""
@@ -95,15 +97,19 @@ class GameFiles:
         """Write the results of a call, completely or not at all."""
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(f".{os.getpid()}")
-        kept = [{name: result[name] for name in KEPT} for result in results]
+        kept = [{name: result[name] for name in self.kept} for result in results]
         unfinished.write_bytes(gzip.compress(json.dumps(kept).encode(), 6, mtime=0))
         unfinished.replace(path)
 
     def read(self, realm: CorpusRealm, kind: str, series: str) -> Iterator[GameResult]:
         """Yield the results of a realm in order."""
+        return map(result_from, self.read_data(realm, kind, series))
+
+    def read_data(self, realm: CorpusRealm, kind: str, series: str) -> Iterator[Json]:
+        """Yield what is kept of the results of a realm in order."""
         pattern = self.path(realm, kind, series, 0).name.replace("00000", "*")
         for path in sorted(self.path(realm, kind, series, 0).parent.glob(pattern)):
-            yield from map(result_from, json.loads(gzip.decompress(path.read_bytes())))
+            yield from json.loads(gzip.decompress(path.read_bytes()))
 
 
 def result_from(kept: Json) -> GameResult:
@@ -127,7 +133,7 @@ def play(course: Course, files: GameFiles, executor: Executor, processes: int, s
         while len(running) >= AHEAD * processes:
             played += _take(running, files)
         experiment = course.experiment(realm, series).to_data()
-        running[executor.submit(play_numbers, experiment, list(numbers))] = path
+        running[executor.submit(course.played, experiment, list(numbers))] = path
     while running:
         played += _take(running, files)
     return played

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Any, Final
 
-from realms.balance.games.results import GameResult, RegionResult, ReignResult
+from realms.balance.games.result_rows import RegionRows, ReignRows
+from realms.balance.games.results import GameResult
 
 # More than any game has, so that wrong data cannot fill the memory.
 MOST_SEATS: Final = 12
@@ -122,13 +123,21 @@ def _by_name(read: Reader) -> Reader:
     return read_all
 
 
-def _row(kind: Callable[..., Any], *readers: Reader) -> Reader:
-    def read(value: Any) -> Any:
+def _row(*readers: Reader) -> Reader:
+    def read(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(readers):
             raise ResultError("not a row of the right length")
-        return kind(*(each(part) for each, part in zip(readers, value, strict=True)))
+        return tuple(each(part) for each, part in zip(readers, value, strict=True))
 
     return read
+
+
+def _made(make: Reader, read: Reader) -> Reader:
+    return lambda value: make(read(value))
+
+
+def _pairs(found: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple(found.items())
 
 
 _COUNT, _COINS = _number(), _number(-MOST)
@@ -143,11 +152,14 @@ _READERS: Final[Mapping[str, Reader]] = {
     "rounds": _several(_several(_COINS, MOST_SEATS), MOST_ROUNDS),
     "leaders": _several(_SEATS, MOST_ROUNDS),
     "leads": _several(_or_none(_COUNT), MOST_ROUNDS),
-    "reigns": _several(
-        _row(ReignResult, _text, _text, _COINS, _COUNT, _COUNT, _several(_text), _by_name(_COUNT))
+    "reigns": _made(
+        ReignRows,
+        _several(
+            _row(_text, _text, _COINS, _COUNT, _COUNT, _several(_text), _made(_pairs, _by_name(_COUNT)))
+        ),
     ),
     "sources": _several(_by_name(_COINS), MOST_SEATS),
-    "regions": _by_name(_row(RegionResult, _COUNT, _COUNT, _COUNT, _COUNT)),
+    "regions": _made(RegionRows, _by_name(_row(_COUNT, _COUNT, _COUNT, _COUNT))),
     "land": _COUNT,
     "covered": _COUNT,
     "attacks": _COUNT,

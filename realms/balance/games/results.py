@@ -5,6 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from realms.balance.games.drawn_entries import players_with_drawn_entries
+from realms.balance.games.result_rows import (
+    RegionResult,
+    RegionRow,
+    RegionRows,
+    ReignResult,
+    ReignRow,
+    ReignRows,
+)
 from realms.play.observed import ObservedGame
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for
@@ -14,29 +22,6 @@ from realms.rules.position.table import Table
 from realms.scenario.scenario import Realm
 
 DRAWN = "drawn"  # the first region of each seat is drawn by lot; with any other word the players choose it
-
-
-@dataclass(frozen=True, slots=True)
-class ReignResult:
-    """One race of one seat, with all that it earned."""
-
-    race: str
-    power: str
-    coins: int
-    seat: int = 0
-    since: int = 1  # the round in which it came
-    finds: tuple[str, ...] = ()  # places and relics that it held at the end of a turn of its seat
-    homes: Mapping[str, int] = field(default_factory=dict)  # turns in which it was paid for each region
-
-
-@dataclass(frozen=True, slots=True)
-class RegionResult:
-    """The figures of one region in one game."""
-
-    conquests: int = 0
-    conflicts: int = 0  # conquests that took it from another seat
-    rounds: int = 0  # ends of rounds at which a seat held it
-    coins: int = 0  # paid for the region itself and its bonuses
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +37,7 @@ class GameResult:
     rounds: tuple[tuple[int, ...], ...] = ()  # coins at the end of each round
     leaders: tuple[tuple[int, ...], ...] = ()  # the winners if the game had ended after each round
     leads: tuple[int | None, ...] = ()  # the best score above the next one after each round; None if alone
-    reigns: tuple[ReignResult, ...] = ()
+    reigns: Sequence[ReignResult] = ()
     sources: tuple[Mapping[str, int], ...] = ()  # coins of each seat by source, as the chronicle names them
     regions: Mapping[str, RegionResult] = field(
         default_factory=dict
@@ -104,9 +89,9 @@ def result_of(game: ObservedGame, seats: Sequence[str], number: int, seed: int) 
         rounds=tuple(each.coins for each in known.rounds),
         leaders=tuple(game.leaders),
         leads=tuple(game.leads),
-        reigns=tuple(_reigns(game, game.table.catalogue)),
+        reigns=ReignRows(tuple(_reigns(game, game.table.catalogue))),
         sources=tuple(dict(sorted(each.items())) for each in known.sources),
-        regions=regions,
+        regions=RegionRows(regions),
         land=land,
         covered=covered,
         attacks=game.attacks,
@@ -116,22 +101,20 @@ def result_of(game: ObservedGame, seats: Sequence[str], number: int, seed: int) 
     )
 
 
-def _reigns(game: ObservedGame, catalogue: Catalogue) -> Iterator[ReignResult]:
+def _reigns(game: ObservedGame, catalogue: Catalogue) -> Iterator[ReignRow]:
     for each in game.chronicle.reigns:
         race, power = (catalogue.id_of(number) for number in each.combination)
-        finds, homes = game.finds_of(each), game.homes_of(each)
-        yield ReignResult(race, power, each.coins, each.seat, each.since, finds, homes)
+        homes = tuple(game.homes_of(each).items())
+        yield race, power, each.coins, each.seat, each.since, game.finds_of(each), homes
 
 
-def _regions(game: ObservedGame) -> dict[str, RegionResult]:
+def _regions(game: ObservedGame) -> dict[str, RegionRow]:
     """Return the figures of each region that was conquered or held, by address."""
     known = game.chronicle
     rounds = Counter(region for each in known.rounds for region in each.holders)
     touched = sorted({*known.conquests, *rounds, *game.region_coins})
     return {
-        region: RegionResult(
-            known.conquests[region], game.conflicts[region], rounds[region], game.region_coins[region]
-        )
+        region: (known.conquests[region], game.conflicts[region], rounds[region], game.region_coins[region])
         for region in touched
     }
 

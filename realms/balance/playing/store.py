@@ -68,7 +68,8 @@ INSERT OR IGNORE INTO experiments (realm, players, kinds, readings, engine, seed
 VALUES (:realm, :players, :kinds, :readings, :engine, :seed, :entries, :counting, :title)
 """
 COUNTING: Final = (
-    *("balance/games/drawn_entries.py", "balance/games/result_data.py", "balance/games/results.py"),
+    *("balance/games/drawn_entries.py", "balance/games/result_data.py"),
+    *("balance/games/result_rows.py", "balance/games/results.py"),
     *("play/chronicle.py", "play/observed.py"),
 )
 

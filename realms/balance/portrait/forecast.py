@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final, Literal
 
-from realms.balance.games.results import GameResult, ReignResult
+from realms.balance.games.result_rows import ReignResult
+from realms.balance.games.results import GameResult
 from realms.balance.statistics.figures import SURE, Estimate, mean_of, sure_of_each
 from realms.balance.statistics.quantiles import deviations
 from realms.balance.usual import Usual, UsualFigure
