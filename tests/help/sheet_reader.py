@@ -52,7 +52,8 @@ def _read_map(turns: int, body: str) -> ReadMap:
     table, *_ = AFTER_THE_MAPS.split(table.replace(HEAD, ""))
     found = ROW.split(table)[1:]
     rows = [found[start : start + 6] for start in range(0, len(found), 6)]
-    tiles, pieces = set(), []
+    tiles: set[Tile] = set()
+    pieces: list[tuple[str, str, str]] = []
     for row, left, tile, face, feet, things in rows:
         r, turn = int(row) - 1, FEET.index(feet)
         tiles.add((tile, face, (_halves(left) - r) // 2, r, turn))
