@@ -1,0 +1,125 @@
+"""The whole kit as PDF: a page to try the printer with, then sheets of parts with their backs."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from realms.export.drawing.shapes import Line, Shape, caption, polygon
+from realms.export.kit.imposition import MARGIN, PlacedPart, Sheet, mirrored, sheets_of
+from realms.export.kit.marks import INK, crosses, cutting_marks, ruler
+from realms.export.kit.part import PartFace
+from realms.export.kit.parts import parts_of
+from realms.export.kit.poster import poster_pages
+from realms.export.paper.book import A4, LETTER, Book, PageSize
+from realms.export.paper.ink import clip, ink, kept
+from realms.export.registry import ExportError, ExportOptions, PrintOptions
+from realms.locale import Sentence, sentence
+from realms.scenario.scenario import Realm, Scenario
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+SIZES: Final = {"A4": A4, "Letter": LETTER}
+_LINE, _TEXT = 7.0, 3.6
+
+
+def kit_of(scenario: Scenario, options: ExportOptions) -> bytes:
+    """Return the kit of a scenario for the count of players in the options, or for all."""
+    counts = scenario.counts if options.players is None else (options.players,)
+    realms = [scenario.realm(players) for players in counts]
+    chosen = options.print
+    parts = list(parts_of(scenario, realms, chosen.tile, options.language))
+    drawn = [realm for realm in realms if realm.drawing]
+    if not parts and not drawn:
+        raise ExportError(sentence("the realm has nothing to print: no tiles, no pieces and no drawing"))
+    kit = _Kit(scenario.title(options.language), options.language, chosen)
+    kit.add_trial()
+    kit.add_sheets(sheets_of(parts, kit.room, chosen.bleed))
+    kit.add_posters(drawn)
+    return kit.book.close()
+
+
+class _Kit:
+    """The file in the making; `room` is a page as large as the printer makes it."""
+
+    def __init__(self, title: str, language: str, chosen: PrintOptions) -> None:
+        self.book = Book(title, language)
+        self.language, self.chosen = language, chosen
+        self.paper = SIZES[chosen.paper]
+        # What the printer shrinks is drawn larger, so that less of it fits on the page.
+        self.room = PageSize(self.paper.width * chosen.factor, self.paper.height * chosen.factor)
+
+    def add_trial(self) -> None:
+        """Add the page to try the printer with, and its back."""
+        lines = [
+            sentence("Print this page on both sides, without fitting it to the paper."),
+            sentence(
+                "Measure the ruler. If it is not 100 mm long, divide its length by 100: that is --factor."
+            ),
+            sentence("Hold the page against the light: the crosses of both sides should meet."),
+            sentence("If they lie on opposite sides, use the other edge: --flip short or --flip long."),
+        ]
+        self._page(lambda: self._trial(lines))
+        self._page(lambda: self._trial([sentence("This is the back of the page before.")]))
+
+    def _trial(self, lines: Iterable[Sentence]) -> Iterator[Shape]:
+        yield from crosses(self.room)
+        for number, each in enumerate(lines):
+            words = each.in_language(self.language)
+            yield caption("text", (MARGIN + 12, 60 + number * _LINE), words, _TEXT, INK)
+
+    def add_sheets(self, sheets: Iterable[Sheet]) -> None:
+        """Add the sheets of parts, each with its back if a part has one."""
+        for sheet in sheets:
+            self._sheet(sheet, back=False)
+            if any(each.part.back for each in sheet):
+                self._sheet(sheet, back=True)
+
+    def _sheet(self, sheet: Sheet, *, back: bool) -> None:
+        with self.book.page(self.paper) as canvas:
+            self._scale(canvas)
+            for each in sheet:
+                self._part(canvas, each, back=back)
+            if not back:
+                for each in sheet:
+                    with kept(canvas):
+                        canvas.translate(*each.at)
+                        ink(canvas, cutting_marks(each.part.outline, self.chosen.bleed))
+            ink(canvas, self._ruler())
+
+    def _part(self, canvas: "Canvas", placed: PlacedPart, *, back: bool) -> None:
+        face = placed.part.back if back else placed.part.front
+        if face is None:
+            return
+        at = mirrored(placed.at, self.room, self.chosen.flip) if back else placed.at
+        with kept(canvas):
+            canvas.translate(*at)
+            _ink_face(canvas, face, placed.part.outline, self.chosen.bleed)
+
+    def add_posters(self, realms: Iterable[Realm]) -> None:
+        """Add drawn boards over as many pages as they need."""
+        for realm in realms:
+            for page in poster_pages(realm, self.room, self.language):
+                with self.book.page(self.paper) as canvas:
+                    self._scale(canvas)
+                    page.draw(canvas)
+                    ink(canvas, self._ruler())
+
+    def _page(self, shapes: Callable[[], Iterable[Shape]]) -> None:
+        with self.book.page(self.paper) as canvas:
+            self._scale(canvas)
+            ink(canvas, shapes())
+            ink(canvas, self._ruler())
+
+    def _scale(self, canvas: "Canvas") -> None:
+        canvas.scale(1 / self.chosen.factor, 1 / self.chosen.factor)
+
+    def _ruler(self) -> Iterator[Shape]:
+        return ruler((MARGIN, self.room.height - MARGIN), self.language)
+
+
+def _ink_face(canvas: "Canvas", face: PartFace, outline: Line, bleed: float) -> None:
+    """Draw a side of a part with its ground as far as the bleed, and the rest as far as the cut."""
+    ink(canvas, [polygon("bleed", outline, fill=face.ground, stroke=face.ground, width=2 * bleed)])
+    with kept(canvas):
+        clip(canvas, outline)
+        ink(canvas, face.shapes)

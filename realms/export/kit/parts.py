@@ -1,0 +1,195 @@
+"""The parts that a scenario needs beside the boxes of its races: tiles, covers, borders, tokens, banners."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from realms.board import addresses
+from realms.board.hexes import CORNERS
+from realms.board.layout import Piece
+from realms.export.drawing.board_tiles import emblems_of
+from realms.export.drawing.borders import palisade
+from realms.export.drawing.frame import APOTHEM, CENTRE, outline
+from realms.export.drawing.icons import icon, summit
+from realms.export.drawing.lines import arc
+from realms.export.drawing.shapes import Line, Shape, caption, disc, word
+from realms.export.drawing.theme import LIGHT, Theme
+from realms.export.drawing.tile import display_list
+from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
+from realms.export.drawing.tilesheet import face_picture
+from realms.export.drawing.words import code_of
+from realms.export.kit.part import Part, PartFace
+from realms.export.setup.pieces import piece_words
+from realms.locale import Wording, sentence
+from realms.pool.homemade import BOX, known_entries
+from realms.scenario.scenario import Realm, Scenario
+from realms.tiles.kinds import COVERS, WATER, WORLDS, World
+from realms.tiles.tileset import Face, tile_order
+
+THEME: Final[Theme] = LIGHT
+COVERED: Final = (0,)  # the third that a cover is cut for; the others are the same turned
+ROUND: Final[Mapping[str, float]] = {  # the diameters of round pieces in millimetres
+    "peak": 26.0,
+    "tunnel": 20.0,
+    "coin_mine": 20.0,
+    "throne": 24.0,
+    "token": 20.0,
+    "marker": 22.0,
+    "monsters": 20.0,
+}
+BORDER_WIDTH: Final = 7.0
+BANNER, BADGE = (88.0, 28.0), (44.0, 28.0)
+NAME_SIZE, TEXT_SIZE = 5.0, 3.6
+_CIRCLE_STEPS = 48
+
+
+def parts_of(scenario: Scenario, realms: Iterable[Realm], tile: float, language: str) -> Iterator[Part]:
+    """Yield all parts for some counts of players, for tiles of that width in millimetres."""
+    shown = list(realms)
+    unit = tile / (2 * APOTHEM)
+    yield from _tiles(scenario, shown, unit, language)
+    for piece, world, copies in needed(shown):
+        made = _piece(piece, world, unit, language)
+        if made:
+            yield replace(made, copies=copies)
+    yield from _homemade(scenario, language)
+
+
+def needed(realms: Iterable[Realm]) -> Iterator[tuple[Piece, World, int]]:
+    """Yield each different piece by world, with the most of it that any count of players lays."""
+    most: Counter[tuple[str, World]] = Counter()
+    pieces: dict[tuple[str, World], Piece] = {}
+    for realm in realms:
+        found: Counter[tuple[str, World]] = Counter()
+        faces = {laid.placement.tile: laid.placement.face for laid in realm.tiles}
+        for laid in realm.pieces:
+            world = faces.get(addresses.tiles_of(laid.piece.at)[0], WORLDS[0])
+            key = str(piece_words(laid.piece)), world if laid.piece.piece in COVERS else WORLDS[0]
+            pieces.setdefault(key, laid.piece)
+            found[key] += 1
+        most |= found
+    return ((pieces[key], key[1], most[key]) for key in sorted(most))
+
+
+# Tiles
+
+
+def _tiles(scenario: Scenario, realms: Iterable[Realm], unit: float, language: str) -> Iterator[Part]:
+    names = {laid.placement.tile for realm in realms for laid in realm.tiles}
+    rim = tuple((x * unit, y * unit) for x, y in CORNERS)
+    for name in sorted(names, key=tile_order):
+        faces = scenario.tileset.tiles.get(name[:1], {})
+        sides = [_face(name, world, faces[world], unit, language) for world in WORLDS if world in faces]
+        if sides:
+            yield Part(name, rim, sides[0], sides[1] if len(sides) > 1 else None)
+
+
+def _face(name: str, world: World, face: Face, unit: float, language: str) -> PartFace:
+    picture = replace(face_picture(name[:1], world, face, language), name=name)
+    shapes = display_list(picture, _edges(face), THEME)
+    return PartFace.scaled(shapes, THEME.outline, unit)
+
+
+def _edges(face: Face) -> tuple[str, ...]:
+    """Return the words of the rim: water goes on beyond it, land has a border there."""
+    third_of_unit = [(unit - 1) % 18 // 6 for unit in range(18)]
+    return tuple("merge" if face.terrain[third] == WATER else "land" for third in third_of_unit)
+
+
+# Pieces
+
+
+def _piece(piece: Piece, world: World, unit: float, language: str) -> Part | None:
+    """Return the part for a piece; those of other boxes, and arrows, need none."""
+    name = piece_words(piece).in_language(language)
+    if piece.piece in COVERS:
+        # A cover has no printed back: a third that is turned over fits on no tile.
+        cut = tuple((x * unit, y * unit) for x, y in outline(COVERED, 0, 0))
+        return Part(name, cut, _covered(piece, world, unit, language))
+    if piece.piece == "border":
+        return _border(name, unit)
+    return _round(piece, name) if piece.piece in ROUND else None
+
+
+def _covered(piece: Piece, world: World, unit: float, language: str) -> PartFace:
+    emblems = (Emblem(piece.data["symbol"]),) if "symbol" in piece.data else tuple(emblems_of(piece))
+    region = RegionPicture(COVERED, piece.piece, emblems, code=code_of(piece.piece, world, language))
+    picture = TilePicture("A", world, (region,), lettered=False)
+    shapes = [
+        shape for shape in display_list(_whole(picture), ("land",) * 18, THEME) if shape.region in (0, -1)
+    ]
+    ground = THEME.paint(world, piece.piece).fill if piece.piece in THEME.fills[world] else THEME.ink
+    return PartFace.scaled(shapes, ground, unit)
+
+
+def _whole(picture: TilePicture) -> TilePicture:
+    """Return a tile with one region on each third, as the drawing of a tile needs all of them."""
+    others = tuple(RegionPicture((third,), picture.regions[0].ground) for third in (1, 2))
+    return replace(picture, regions=(*picture.regions, *others))
+
+
+def _border(name: str, unit: float) -> Part:
+    half, high = unit * (CORNERS[1][1] - CORNERS[0][1]) / 2, BORDER_WIDTH / 2
+    half = abs(half)
+    stakes = tuple(palisade(((-half / unit, 0.0), (half / unit, 0.0)), THEME))
+    box = ((-half, -high), (half, -high), (half, high), (-half, high))
+    face = PartFace.scaled(stakes, THEME.dam, unit)
+    return Part(name, box, face, face)
+
+
+def _round(piece: Piece, name: str) -> Part:
+    radius = ROUND[piece.piece] / 2
+    face = PartFace(_on_disc(piece, radius), THEME.paper)
+    return Part(name, circle(radius), face, face)
+
+
+def _on_disc(piece: Piece, radius: float) -> tuple[Shape, ...]:
+    if piece.piece == "peak":
+        return tuple(summit(CENTRE, radius * 0.8, THEME, peak=True))
+    emblems = list(emblems_of(piece))[:1]
+    return tuple(
+        shape for each in emblems for shape in icon(each.kind, CENTRE, radius * 0.85, THEME, each.text)
+    )
+
+
+def circle(radius: float) -> Line:
+    """Return the outline of a round part."""
+    return arc(CENTRE, radius, radius, 0, 1, _CIRCLE_STEPS)[:-1]
+
+
+# Races and powers of the author
+
+
+def _homemade(scenario: Scenario, language: str) -> Iterator[Part]:
+    """Yield banners of home-made races and badges of home-made powers, with their tokens on them."""
+    for entry in known_entries(scenario.data).values():
+        if entry.box == BOX and entry.kind in ("race", "power"):
+            size = BANNER if entry.kind == "race" else BADGE
+            name = Wording(entry.id, entry.names).in_language(language)
+            yield Part(name, _card(size), _banner(name, entry.tokens, size, language))
+
+
+def _card(size: tuple[float, float]) -> Line:
+    half, high = size[0] / 2, size[1] / 2
+    return (-half, -high), (half, -high), (half, high), (-half, high)
+
+
+def _banner(name: str, tokens: int, size: tuple[float, float], language: str) -> PartFace:
+    """Return the face of a banner or badge: the name, and the number of tokens on a disc."""
+    left, right = -size[0] / 2 + 4, size[0] / 2 - 9
+    words = sentence("{count} tokens", count=tokens).in_language(language)
+    shapes = (
+        caption("name", (left, -4), name, NAME_SIZE, THEME.ink, bold=True),
+        caption("text", (left, 5), words, TEXT_SIZE, THEME.ink),
+        disc(
+            "plate",
+            (right, 0),
+            5.5,
+            THEME.plates.get("coin", THEME.paper),
+            THEME.ink,
+            0.5,
+        ),
+        word("count", (right, 0), str(tokens), NAME_SIZE, THEME.ink),
+    )
+    return PartFace(shapes, THEME.paper)
