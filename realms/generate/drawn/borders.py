@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from realms.generate.drawn.geometry import Point, Points, largest
-from realms.generate.drawn.waves import Field, Wave
+from realms.generate.drawn.waves import Wave, WaveField
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -27,7 +27,7 @@ Sides = tuple[int, int]  # the regions beside a border, the lower one first; the
 
 
 @dataclass(frozen=True, slots=True)
-class Straight:
+class StraightBorder:
     """A border before it wanders."""
 
     points: Points
@@ -35,7 +35,7 @@ class Straight:
 
 
 @dataclass(frozen=True, slots=True)
-class Border:
+class LandBorder:
     """A border between two regions, or between a region and the outside, from one junction to the next."""
 
     points: Sequence[Point]
@@ -47,7 +47,7 @@ class Border:
         return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(self.points))
 
 
-def straight_borders(shapes: "Sequence[Polygon]") -> list[Straight] | None:
+def straight_borders(shapes: "Sequence[Polygon]") -> list[StraightBorder] | None:
     """Return the borders of shapes that fill a land; nothing if they do not fit."""
     import shapely
 
@@ -61,12 +61,17 @@ def straight_borders(shapes: "Sequence[Polygon]") -> list[Straight] | None:
     if not {len(found) for found in beside} <= {1, 2}:
         return None
     sides = [(min(found), max(found)) if len(found) > 1 else (OUTSIDE, found[0]) for found in beside]
-    return [Straight(shapely.get_coordinates(chain), pair) for chain, pair in zip(chains, sides, strict=True)]
+    return [
+        StraightBorder(shapely.get_coordinates(chain), pair)
+        for chain, pair in zip(chains, sides, strict=True)
+    ]
 
 
-def wandering(lines: Sequence[Straight], land: int, calm: frozenset[int], luck: Random) -> list[Straight]:
+def wandering(
+    lines: Sequence[StraightBorder], land: int, calm: frozenset[int], luck: Random
+) -> list[StraightBorder]:
     """Move all borders by a smooth field; coasts, but those of calm waters, wander more."""
-    everywhere, coast = Field(LAND_WAVES, luck), Field(COAST_WAVES, luck)
+    everywhere, coast = WaveField(LAND_WAVES, luck), WaveField(COAST_WAVES, luck)
     found = []
     for line in lines:
         points = resampled(line.points, STEP)
@@ -74,11 +79,11 @@ def wandering(lines: Sequence[Straight], land: int, calm: frozenset[int], luck: 
         wet = [not 0 <= side < land for side in line.sides]
         if sum(wet) == 1 and calm.isdisjoint(line.sides):
             moved = softened(moved + eased(len(points)) * coast.displacements(points))
-        found.append(Straight(moved, line.sides))
+        found.append(StraightBorder(moved, line.sides))
     return found
 
 
-def fitted(lines: Sequence[Straight], size: tuple[int, int], *, evenly: bool) -> list[Border]:
+def fitted(lines: Sequence[StraightBorder], size: tuple[int, int], *, evenly: bool) -> list[LandBorder]:
     """Stretch a land to the edge of its sheet, but for some paper around it, and round it to tenths.
 
     Three turns map a land onto itself only if it is stretched evenly.
@@ -91,12 +96,12 @@ def fitted(lines: Sequence[Straight], size: tuple[int, int], *, evenly: bool) ->
     scale = numpy.minimum(scale, scale.min()) if evenly else scale
     first = (numpy.array(size) - (high - low) * scale) / 2
     return [
-        Border(thinned(numpy.round(first + (line.points - low) * scale, 1).tolist()), line.sides)
+        LandBorder(thinned(numpy.round(first + (line.points - low) * scale, 1).tolist()), line.sides)
         for line in lines
     ]
 
 
-def shapes_within(lines: Sequence[Border], count: int) -> "list[Polygon]":
+def shapes_within(lines: Sequence[LandBorder], count: int) -> "list[Polygon]":
     """Return the shape that borders leave to each region; it is empty where they cross."""
     import shapely
 
@@ -127,7 +132,7 @@ def softened(points: Points) -> Points:
 
 
 def eased(count: int) -> Points:
-    """Return how far each of some nodes wanders: fully, but for those near both ends."""
+    """Return the part of its way that each of some nodes wanders: all of it, but for those near both ends."""
     import numpy
 
     place = numpy.arange(count)

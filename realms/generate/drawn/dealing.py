@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from realms.generate.drawn.ground import Ground
+from realms.generate.drawn.land_regions import LandRegions
 
 EXCHANGES: Final = 25  # that are tried for each place
 WARMEST: Final = 12  # how much worse an exchange may make things at first
@@ -16,8 +16,8 @@ Group = Sequence[int]  # regions that get the same
 
 
 @dataclass(frozen=True, slots=True)
-class Weight:
-    """How badly equal things lie, by thing: beside each other, two borders apart, on one kind of ground."""
+class DealWeight:
+    """The weight of two equal things, by thing: beside each other, two borders apart, on one kind of ground."""
 
     beside: Weights
     apart: Weights = field(default_factory=dict)
@@ -25,10 +25,10 @@ class Weight:
 
 
 def dealt(
-    ground: Ground,
+    ground: LandRegions,
     groups: Sequence[Group],
     things: Sequence[str],
-    weight: Weight,
+    weight: DealWeight,
     kinds: Sequence[str],
     luck: Random,
 ) -> Mapping[int, str]:
@@ -44,8 +44,8 @@ def dealt(
 class _Dealing:
     def __init__(
         self,
-        ground: Ground,
-        weight: Weight,
+        ground: LandRegions,
+        weight: DealWeight,
         kinds: Sequence[str],
         things: Sequence[str],
         groups: Sequence[Group],
@@ -72,7 +72,7 @@ class _Dealing:
             self.thing[region] = thing
 
     def _badness(self, group: Group) -> int:
-        """Return how badly a thing lies on its regions."""
+        """Return the weight of all that is equal around a thing."""
         thing, total = self.thing[group[0]], 0
         rings = (self.weight.beside, self.ground.beside), (self.weight.apart, self.ground.second)
         for weights, near in rings:

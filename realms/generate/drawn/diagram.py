@@ -19,7 +19,7 @@ Shapes = Any  # an array of shapes, as shapely gives and takes them
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class CellEdge:
     """The border between two cells of a diagram."""
 
     pair: tuple[int, int]
@@ -33,19 +33,19 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True)
-class Diagram:
+class CellDiagram:
     """The cells of a piece of land, in the order of their points, and the borders between them."""
 
     cells: "Sequence[Polygon]"
-    edges: Sequence[Edge]
+    edges: Sequence[CellEdge]
 
 
-def diagram_of(land: "Polygon", points: Points) -> Diagram | None:
+def diagram_of(land: "Polygon", points: Points) -> CellDiagram | None:
     """Cut a piece of land into the parts that are nearest to each point; nothing if a point gets no part."""
     import shapely
 
     if len(points) == 1:
-        return Diagram([land], [])
+        return CellDiagram([land], [])
     frame = land.envelope.buffer(BEYOND, join_style="mitre")
     sites = shapely.MultiPoint(points)
     whole = shapely.get_parts(shapely.voronoi_polygons(sites, extend_to=frame, ordered=True))
@@ -55,14 +55,14 @@ def diagram_of(land: "Polygon", points: Points) -> Diagram | None:
     pairs, lines = _borders(whole)
     parts, owner = shapely.get_parts(shapely.intersection(lines, land), return_index=True)
     edges = [
-        Edge(tuple(pairs[number].tolist()), part)
+        CellEdge(tuple(pairs[number].tolist()), part)
         for number, part in zip(owner, parts, strict=True)
         if part.length > NEAR
     ]
     return _mended([polygons(cell) for cell in cells], edges)
 
 
-def _mended(cells: "list[list[Polygon]]", edges: Sequence[Edge]) -> Diagram:
+def _mended(cells: "list[list[Polygon]]", edges: Sequence[CellEdge]) -> CellDiagram:
     """Give the smaller parts of cells that a water cuts in two to the cells beside them."""
     import shapely
 
@@ -74,18 +74,18 @@ def _mended(cells: "list[list[Polygon]]", edges: Sequence[Edge]) -> Diagram:
         heir = int(around.argmax())
         whole[heir] = largest(shapely.union(whole[heir], part, grid_size=NEAR / 10))
         edges = [_inherited(edge, part, cell, heir) for edge in edges]
-    return Diagram(whole, _joined(edges))
+    return CellDiagram(whole, _joined(edges))
 
 
-def _inherited(edge: Edge, part: "Polygon", cell: int, heir: int) -> Edge:
+def _inherited(edge: CellEdge, part: "Polygon", cell: int, heir: int) -> CellEdge:
     """Return an edge after a part of a cell went to another one."""
     if cell not in edge.pair or edge.line.interpolate(0.5, normalized=True).distance(part) > NEAR:
         return edge
     one, other = (heir if each == cell else each for each in edge.pair)
-    return Edge((one, other), edge.line)
+    return CellEdge((one, other), edge.line)
 
 
-def _joined(edges: Sequence[Edge]) -> list[Edge]:
+def _joined(edges: Sequence[CellEdge]) -> list[CellEdge]:
     """Join the edges between each two cells."""
     import shapely
 
@@ -95,7 +95,7 @@ def _joined(edges: Sequence[Edge]) -> list[Edge]:
         if one != other:
             found.setdefault((min(one, other), max(one, other)), []).append(edge.line)
     return [
-        Edge(pair, lines[0] if len(lines) == 1 else shapely.MultiLineString(lines))
+        CellEdge(pair, lines[0] if len(lines) == 1 else shapely.MultiLineString(lines))
         for pair, lines in found.items()
     ]
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from realms.checks.case import Case
 from realms.checks.settings import Settings
-from realms.generate.drawn.land import Land, draw_land
+from realms.generate.drawn.land import DrawnLand, draw_land
 from realms.generate.drawn.needs import explanation, settled
-from realms.generate.drawn.paint import TRIBE, Paint, paint
-from realms.generate.drawn.plan import Plan, plan_of
+from realms.generate.drawn.paint import TRIBE, LandPaint, paint
+from realms.generate.drawn.plan import BoardPlan, plan_of
 from realms.generate.drawn.region_names import names_for
 from realms.generate.figures import WEIGHTS, count_figures
 from realms.generate.head import document_of
@@ -58,7 +58,7 @@ def _fairest(wishes: Wishes, layers: Sequence[Json]) -> Json:
     return layers[ranks.index(min(ranks))]
 
 
-def _written(plan: Plan, land: Land, painted: Paint) -> Json:
+def _written(plan: BoardPlan, land: DrawnLand, painted: LandPaint) -> Json:
     """Return the layer as the document has it, with the regions numbered row by row."""
     middles = land.middles
     order = sorted(range(len(middles)), key=lambda region: (middles[region][1] // ROW, middles[region]))
@@ -73,7 +73,7 @@ def _written(plan: Plan, land: Land, painted: Paint) -> Json:
     return {"players": plan.players, "drawing": drawing, "pieces": pieces}
 
 
-def _region(land: Land, painted: Paint, region: int) -> Json:
+def _region(land: DrawnLand, painted: LandPaint, region: int) -> Json:
     shown: Json = {"at": rounded(land.middles[region])}
     if region >= len(painted.terrains):
         return shown | {"terrain": WATER, "water": land.waters[region - len(painted.terrains)]}

@@ -13,7 +13,7 @@ Points: TypeAlias = "NDArray[float64]"  # one point in each row
 
 
 def largest(found: Any) -> "Polygon":
-    """Return the largest polygon of what shapely found."""
+    """Return the largest polygon of a result of shapely."""
     import shapely
 
     empty = shapely.Polygon()
@@ -28,7 +28,7 @@ def measured(sizes: Any) -> list[float]:
 
 
 def polygons(found: Any) -> "list[Polygon]":
-    """Return the polygons of what shapely found."""
+    """Return the polygons of a result of shapely."""
     import shapely
 
     return [part for part in shapely.get_parts(found) if isinstance(part, shapely.Polygon)]

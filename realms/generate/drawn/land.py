@@ -6,10 +6,17 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from realms.generate.drawn.borders import OUTSIDE, Border, fitted, shapes_within, straight_borders, wandering
+from realms.generate.drawn.borders import (
+    OUTSIDE,
+    LandBorder,
+    fitted,
+    shapes_within,
+    straight_borders,
+    wandering,
+)
 from realms.generate.drawn.geometry import Point, measured
-from realms.generate.drawn.ground import Ground
-from realms.generate.drawn.plan import Plan
+from realms.generate.drawn.land_regions import LandRegions
+from realms.generate.drawn.plan import BoardPlan
 from realms.generate.drawn.settling import settled_cells
 from realms.generate.drawn.sketch import sketch
 from realms.scenario.drawing_builder import rounded
@@ -24,13 +31,13 @@ TOLERANCE: Final = 0.5  # millimetres, of the middle of a region
 
 
 @dataclass(frozen=True)
-class Land:
+class DrawnLand:
     """The borders of a land and the middles of its regions; land comes first, then the waters."""
 
-    lines: Sequence[Border]
+    lines: Sequence[LandBorder]
     middles: Sequence[Point]
     waters: Sequence[WaterKind]
-    ground: Ground
+    ground: LandRegions
 
     @cached_property
     def names(self) -> Mapping[Point, str]:
@@ -49,7 +56,7 @@ class Land:
         return [[self.names[at] for at in line.points] for line in self.lines]
 
 
-def draw_land(plan: Plan, luck: Random) -> Land | None:
+def draw_land(plan: BoardPlan, luck: Random) -> DrawnLand | None:
     """Draw a land; nothing if a region is too narrow, or a border so short that people would argue."""
     drawn = sketch(plan, luck)
     cells = drawn and settled_cells(drawn, plan.land, plan.symmetry, luck)
@@ -64,7 +71,7 @@ def draw_land(plan: Plan, luck: Random) -> Land | None:
     middles = _middles(shapes_within(lines, plan.land + len(kinds)), rivers)
     if middles is None or not _clear(lines):
         return None
-    return Land(lines, middles, kinds, _ground(plan, lines, middles))
+    return DrawnLand(lines, middles, kinds, _ground(plan, lines, middles))
 
 
 def _middles(shapes: "Sequence[Polygon]", rivers: frozenset[int]) -> list[Point] | None:
@@ -81,7 +88,7 @@ def _middles(shapes: "Sequence[Polygon]", rivers: frozenset[int]) -> list[Point]
     return [(x, y) for x, y in middles.tolist()]
 
 
-def _clear(lines: Sequence[Border]) -> bool:
+def _clear(lines: Sequence[LandBorder]) -> bool:
     """Return True if all borders are long."""
     lengths: dict[tuple[int, int], float] = {}
     for line in lines:
@@ -89,7 +96,7 @@ def _clear(lines: Sequence[Border]) -> bool:
     return min(lengths.values()) >= BORDER
 
 
-def _ground(plan: Plan, lines: Sequence[Border], middles: Sequence[Point]) -> Ground:
+def _ground(plan: BoardPlan, lines: Sequence[LandBorder], middles: Sequence[Point]) -> LandRegions:
     pairs = sorted({line.sides for line in lines})
     beside: list[list[int]] = [[] for _ in range(plan.land)]
     for one, other in pairs:
@@ -100,4 +107,4 @@ def _ground(plan: Plan, lines: Sequence[Border], middles: Sequence[Point]) -> Gr
     places = [(round(x), round(y)) for x, y in middles[: plan.land]]
     step = plan.symmetry
     orbits = [range(first, min(first + step, plan.land)) for first in range(0, plan.land, step)]
-    return Ground(places, beside, rim, orbits)
+    return LandRegions(places, beside, rim, orbits)

@@ -19,7 +19,7 @@ LIMITS: Final = Limits()
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class BoardSetup:
     """The two numbers that all others follow from: regions of land, and mountains among them."""
 
     land: int
@@ -27,11 +27,11 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Need:
+class BoardNeed:
     """One need of a board: its words for a count of players, when it holds, and wishes that do without it."""
 
     title: Callable[[Wishes, int], Sentence]
-    holds: Callable[[Wishes, int, Setup], bool]
+    holds: Callable[[Wishes, int, BoardSetup], bool]
     eased: Callable[[Wishes], Wishes]
 
 
@@ -41,7 +41,7 @@ def without(name: str) -> Callable[[Wishes], Wishes]:
 
 
 def most_players(wishes: Wishes) -> int:
-    """Return for how many players the boxes are made."""
+    """Return the most players that the boxes are made for."""
     named = [boxes()[name] for name in wishes.boxes]
     opened = "realms" in wishes.boxes
     return min(
@@ -55,7 +55,7 @@ def mountains_held(wishes: Wishes) -> int:
 
 
 def share_band(land: int) -> range:
-    """Return how many of so many land regions may have one terrain."""
+    """Return the numbers of regions, of so many of land, that may have one terrain."""
     least, most = Share("terrain", MOUNTAIN, "surface", 0, land).band(LIMITS.share)
     return range(least, most + 1)
 
@@ -71,7 +71,7 @@ def fewer_players(wishes: Wishes) -> Wishes:
     return replace(wishes, players=tuple(each for each in wishes.players if each <= most) or (most,))
 
 
-def _turns(wishes: Wishes, _players: int, setup: Setup) -> bool:
+def _turns(wishes: Wishes, _players: int, setup: BoardSetup) -> bool:
     """Return True if turns can map the board onto itself, with one region of land in the middle at most."""
     middle = setup.land % wishes.symmetry
     if middle and (middle > 1 or wishes.shape == "ring" or wishes.water == "river"):
@@ -91,8 +91,8 @@ def _dry_ring(wishes: Wishes) -> bool:
     return wishes.shape == "ring" and wishes.water == "none"
 
 
-NEEDS: Final[Mapping[str, Need]] = {
-    "players": Need(
+NEEDS: Final[Mapping[str, BoardNeed]] = {
+    "players": BoardNeed(
         lambda wishes, players: sentence(
             "{players} players; the boxes are made for {most} at most",
             players=players,
@@ -101,27 +101,27 @@ NEEDS: Final[Mapping[str, Need]] = {
         lambda wishes, players, _: players <= most_players(wishes),
         fewer_players,
     ),
-    "worlds": Need(
+    "worlds": BoardNeed(
         lambda _wishes, _players: sentence("two worlds; a drawn board shows one"),
         lambda wishes, _players, _setup: wishes.worlds == 1,
         lambda wishes: replace(wishes, worlds=1),
     ),
-    "shape": Need(
+    "shape": BoardNeed(
         lambda _wishes, _players: sentence("a ring, which is drawn around a lake"),
         lambda wishes, _players, _setup: not _dry_ring(wishes),
         lambda wishes: replace(wishes, shape="compact"),
     ),
-    "water": Need(
+    "water": BoardNeed(
         lambda wishes, _players: WATERS[wishes.water],
         lambda wishes, _players, _setup: not _dry_ring(wishes),
         lambda wishes: replace(wishes, water="lake"),
     ),
-    "symmetry": Need(
+    "symmetry": BoardNeed(
         lambda wishes, _: sentence("{turns} turns that map the board onto itself", turns=wishes.symmetry),
         _turns,
         lambda wishes: replace(wishes, symmetry=1),
     ),
-    "land": Need(
+    "land": BoardNeed(
         lambda wishes, _: sentence(
             "{least} to {most} land regions for each player; the checks want {usual_least} to {usual_most}",
             least=wishes.land[0],
@@ -132,12 +132,12 @@ NEEDS: Final[Mapping[str, Need]] = {
         lambda wishes, players, setup: wishes.land[0] * players <= setup.land <= wishes.land[1] * players,
         without("land"),
     ),
-    "share": Need(
+    "share": BoardNeed(
         lambda _wishes, _players: sentence("about one fifth of the land is mountains"),
         lambda _wishes, _players, setup: setup.mountains in share_band(setup.land),
         without("share"),
     ),
-    "mountains": Need(
+    "mountains": BoardNeed(
         lambda wishes, _: sentence("mountains in the boxes: {count}", count=mountains_held(wishes)),
         lambda wishes, _, setup: setup.mountains <= mountains_held(wishes),
         without("mountains"),
@@ -153,18 +153,18 @@ def settled(wishes: Wishes) -> Wishes:
 
 
 @lru_cache(maxsize=64)
-def setups_of(wishes: Wishes, players: int) -> tuple[Setup, ...]:
+def setups_of(wishes: Wishes, players: int) -> tuple[BoardSetup, ...]:
     """Return all setups that meet the needs of settled wishes."""
     needs = [need for name, need in NEEDS.items() if name not in wishes.without]
     return tuple(
         setup
         for land in land_range(players)
-        for setup in (Setup(land, mountains) for mountains in range(land // 2))
+        for setup in (BoardSetup(land, mountains) for mountains in range(land // 2))
         if all(need.holds(wishes, players, setup) for need in needs)
     )
 
 
-def usual_setups(wishes: Wishes, players: int) -> Sequence[Setup]:
+def usual_setups(wishes: Wishes, players: int) -> Sequence[BoardSetup]:
     """Return the setups nearest to those of the printed boards, if possible with no region in the middle."""
     setups = setups_of(wishes, players)
     even = [setup for setup in setups if setup.land % wishes.symmetry == 0] or setups
@@ -173,7 +173,7 @@ def usual_setups(wishes: Wishes, players: int) -> Sequence[Setup]:
     return _nearest(near, lambda setup: abs(PARTS * setup.mountains - setup.land) // PARTS)
 
 
-def _nearest(setups: Sequence[Setup], away: Callable[[Setup], int]) -> list[Setup]:
+def _nearest(setups: Sequence[BoardSetup], away: Callable[[BoardSetup], int]) -> list[BoardSetup]:
     """Return the setups that are off by no more than the best one, or by one."""
     most = max(1, *map(away, setups)) if len(setups) == 1 else max(1, min(map(away, setups)))
     return [setup for setup in setups if away(setup) <= most]

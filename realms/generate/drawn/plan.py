@@ -1,4 +1,4 @@
-"""The plan of a drawn board for one count of players: its size, its waters and how much there is of what."""
+"""The plan of a drawn board for one count of players: its size, its waters, and the number of each terrain and symbol."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from realms.checks.families.r_ratios import PARTS
-from realms.generate.drawn.needs import Setup, usual_setups
+from realms.generate.drawn.needs import BoardSetup, usual_setups
 from realms.generate.wishes import Shape, Water, Wishes
 from realms.tiles.kinds import MOUNTAIN, SURFACE_LAND, SYMBOLS
 
@@ -36,7 +36,7 @@ SHEETS: Final[Mapping[str, Sheets]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BoardPlan:
     """All that is decided about a board before anything is drawn."""
 
     players: int
@@ -52,13 +52,13 @@ class Plan:
     size: Size
 
 
-def plan_of(wishes: Wishes, players: int, luck: Random) -> Plan:
-    """Return a plan that meets settled wishes; what they leave open is drawn by lot."""
+def plan_of(wishes: Wishes, players: int, luck: Random) -> BoardPlan:
+    """Return a plan that meets settled wishes; lots decide the rest."""
     setup = luck.choice(usual_setups(wishes, players))
     land, turns = setup.land, wishes.symmetry
     seas, lakes = _waters(wishes, players, setup, luck)
     tribes = min(land * TRIBES[0] // TRIBES[1], wishes.supply.count("tribe"))
-    return Plan(
+    return BoardPlan(
         players,
         land,
         _terrains(setup, luck) | {MOUNTAIN: setup.mountains},
@@ -73,14 +73,14 @@ def plan_of(wishes: Wishes, players: int, luck: Random) -> Plan:
     )
 
 
-def _terrains(setup: Setup, luck: Random) -> dict[str, int]:
+def _terrains(setup: BoardSetup, luck: Random) -> dict[str, int]:
     """Share the land that is not mountains out among the other terrains."""
     each, more = divmod(setup.land - setup.mountains, len(SURFACE_LAND))
     favoured = luck.sample(SURFACE_LAND, more)
     return {terrain: each + (terrain in favoured) for terrain in SURFACE_LAND}
 
 
-def _waters(wishes: Wishes, players: int, setup: Setup, luck: Random) -> tuple[int, int]:
+def _waters(wishes: Wishes, players: int, setup: BoardSetup, luck: Random) -> tuple[int, int]:
     """Return the number of seas and of lakes; where turns leave a region of land in place, no lake does."""
     turns, alone = wishes.symmetry, wishes.symmetry == 1
     middle = int(setup.land % turns == 0 and wishes.shape != "ring")

@@ -5,14 +5,14 @@ from itertools import chain
 from random import Random
 from typing import Final
 
-from realms.generate.drawn.ground import Ground
+from realms.generate.drawn.land_regions import LandRegions
 
 TRIES: Final = 200
 LENGTHS: Final = (2, 3, 4, 4, 5)  # of ranges
 MOST_ON_RIM: Final = 2  # regions of a range at the edge of the map
 
 
-def ranges(ground: Ground, count: int, luck: Random) -> frozenset[int] | None:
+def ranges(ground: LandRegions, count: int, luck: Random) -> frozenset[int] | None:
     """Return so many regions in ranges that do not touch each other, or nothing if there is no room."""
     alone, whole = divmod(count, ground.turns)[::-1]
     middle = set(ground.orbits[-1]) if alone else set()
@@ -36,7 +36,7 @@ def _lengths(count: int, luck: Random) -> list[int]:
     return sorted(found, reverse=True)
 
 
-def _range(ground: Ground, taken: set[int], length: int, luck: Random) -> set[int]:
+def _range(ground: LandRegions, taken: set[int], length: int, luck: Random) -> set[int]:
     """Return a range with its images that touches nothing taken; it is shorter if it cannot go on."""
     first = [region for region in chain(*ground.whole) if _fits(ground, taken, [], region)]
     if not first:
@@ -52,7 +52,7 @@ def _range(ground: Ground, taken: set[int], length: int, luck: Random) -> set[in
     return {image for region in found for image in ground.orbit_of[region]}
 
 
-def _ahead(ground: Ground, taken: set[int], found: Sequence[int]) -> Iterator[list[int]]:
+def _ahead(ground: LandRegions, taken: set[int], found: Sequence[int]) -> Iterator[list[int]]:
     """Yield the range with a further region at its end, which turns by less than a right angle."""
     for region in ground.beside[found[-1]]:
         straight = len(found) == 1 or _leads_on(ground, found[-2], found[-1], region)
@@ -60,7 +60,7 @@ def _ahead(ground: Ground, taken: set[int], found: Sequence[int]) -> Iterator[li
             yield [*found, region]
 
 
-def _fits(ground: Ground, taken: set[int], found: Sequence[int], region: int) -> bool:
+def _fits(ground: LandRegions, taken: set[int], found: Sequence[int], region: int) -> bool:
     """Return True if a region touches nothing but the end of its range, and its range none of its images."""
     longer = [*found, region]
     images = {image for each in longer for image in ground.orbit_of[each]} - {*longer}
@@ -74,6 +74,6 @@ def _fits(ground: Ground, taken: set[int], found: Sequence[int], region: int) ->
     )
 
 
-def _leads_on(ground: Ground, before: int, end: int, after: int) -> bool:
+def _leads_on(ground: LandRegions, before: int, end: int, after: int) -> bool:
     (ax, ay), (bx, by), (cx, cy) = (ground.places[region] for region in (before, end, after))
     return (bx - ax) * (cx - bx) + (by - ay) * (cy - by) > 0

@@ -5,7 +5,7 @@ from math import hypot, pi, sin
 from typing import TYPE_CHECKING, Any, Final
 
 from realms.generate.drawn.geometry import largest, on_rim, polygons, turned_line
-from realms.generate.drawn.waters import Sheet, Water
+from realms.generate.drawn.waters import SketchSheet, WaterRegion
 
 if TYPE_CHECKING:
     from shapely import LineString, Polygon
@@ -17,7 +17,7 @@ STEPS: Final = 24  # from the centre to the rim
 BEYOND: Final = 4  # steps by which an arm goes on beyond the rim
 
 
-def rivers(sheet: Sheet, lake: "Polygon | None") -> Iterator[Water]:
+def rivers(sheet: SketchSheet, lake: "Polygon | None") -> Iterator[WaterRegion]:
     """Yield the regions of a river through the middle of the land, or through the lake in it."""
     import shapely
 
@@ -29,12 +29,12 @@ def rivers(sheet: Sheet, lake: "Polygon | None") -> Iterator[Water]:
     else:
         meeting = _meeting(sheet, arms)
         lines, within = arms, largest(within.difference(meeting))
-        yield Water("river", meeting)
+        yield WaterRegion("river", meeting)
     for line in lines:
-        yield from (Water("river", part) for part in _parts(line, within))
+        yield from (WaterRegion("river", part) for part in _parts(line, within))
 
 
-def _arms(sheet: Sheet) -> Iterator["LineString"]:
+def _arms(sheet: SketchSheet) -> Iterator["LineString"]:
     """Yield the courses from the centre to the rim: two, or one for each turn."""
     luck, turns = sheet.luck, sheet.plan.symmetry
     across = pi / 2 + luck.uniform(-0.5, 0.5)  # a long land is crossed where it is narrow
@@ -47,7 +47,7 @@ def _arms(sheet: Sheet) -> Iterator["LineString"]:
         yield turned_line(first, sheet.centre, step, turns)
 
 
-def _arm(sheet: Sheet, turn: float) -> "LineString":
+def _arm(sheet: SketchSheet, turn: float) -> "LineString":
     """Return a line that winds from the centre to beyond the rim."""
     import shapely
 
@@ -63,7 +63,7 @@ def _arm(sheet: Sheet, turn: float) -> "LineString":
     return shapely.LineString(points)
 
 
-def _meeting(sheet: Sheet, arms: "list[LineString]") -> "Polygon":
+def _meeting(sheet: SketchSheet, arms: "list[LineString]") -> "Polygon":
     """Return the region in which the arms of a river meet."""
     import shapely
 

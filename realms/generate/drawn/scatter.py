@@ -6,14 +6,14 @@ from random import Random
 from typing import Final
 
 from realms.generate.drawn.geometry import Point, turned_point
-from realms.generate.drawn.sketch import Sketch
+from realms.generate.drawn.sketch import LandSketch
 
 CHOICES: Final = 12  # places that are compared for each new point
 
 Placed = tuple[Point, int]  # a point and the piece of land that it lies on
 
 
-def scattered(drawn: Sketch, count: int, turns: int, luck: Random) -> list[Placed]:
+def scattered(drawn: LandSketch, count: int, turns: int, luck: Random) -> list[Placed]:
     """Scatter points over the land; with turns, each is followed by its images, and the middle comes last."""
     if turns == 1:
         pieces = [piece for piece, share in enumerate(_shares(drawn, count)) for _ in range(share)]
@@ -22,8 +22,8 @@ def scattered(drawn: Sketch, count: int, turns: int, luck: Random) -> list[Place
     return found + [(drawn.centre, _piece_at(drawn, drawn.centre) or 0)] * (count % turns)
 
 
-def _shares(drawn: Sketch, count: int) -> list[int]:
-    """Return how many regions each piece of land gets, by its area."""
+def _shares(drawn: LandSketch, count: int) -> list[int]:
+    """Return the number of regions for each piece of land, by its area."""
     areas = [round(land.area) for land in drawn.land]
     shares = [max(1, count * area // sum(areas)) for area in areas]
     while sum(shares) < count:
@@ -32,7 +32,7 @@ def _shares(drawn: Sketch, count: int) -> list[int]:
     return shares
 
 
-def _scatter(drawn: Sketch, pieces: Sequence[int | None], turns: int, luck: Random) -> list[Placed]:
+def _scatter(drawn: LandSketch, pieces: Sequence[int | None], turns: int, luck: Random) -> list[Placed]:
     """Find places one by one, each the best of several."""
     found: list[Placed] = []
     for piece in pieces:
@@ -43,7 +43,7 @@ def _scatter(drawn: Sketch, pieces: Sequence[int | None], turns: int, luck: Rand
     return found
 
 
-def _places(drawn: Sketch, wanted: int | None, luck: Random) -> Iterator[Point]:
+def _places(drawn: LandSketch, wanted: int | None, luck: Random) -> Iterator[Point]:
     """Yield places on a piece of land, or on any."""
     left, top, right, bottom = drawn.outline.bounds
     while True:
@@ -53,18 +53,18 @@ def _places(drawn: Sketch, wanted: int | None, luck: Random) -> Iterator[Point]:
             yield at
 
 
-def _images(drawn: Sketch, at: Point, turns: int) -> list[Point]:
+def _images(drawn: LandSketch, at: Point, turns: int) -> list[Point]:
     return [turned_point(at, drawn.centre, step, turns) for step in range(turns)]
 
 
 def _room(images: Sequence[Point], found: Sequence[Placed]) -> float:
-    """Return how far a place lies from all others, its own images included."""
+    """Return the distance of a place from the nearest of all others, its own images included."""
     x, y = images[0]
     others = [*(at for at, _ in found), *images[1:]]
     return min((hypot(x - other[0], y - other[1]) for other in others), default=0.0)
 
 
-def _piece_at(drawn: Sketch, at: Point) -> int | None:
+def _piece_at(drawn: LandSketch, at: Point) -> int | None:
     """Return the piece of land at a point."""
     import shapely
 

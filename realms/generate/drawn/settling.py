@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from realms.generate.drawn.diagram import NEAR, Diagram, diagram_of
+from realms.generate.drawn.diagram import NEAR, CellDiagram, diagram_of
 from realms.generate.drawn.geometry import Points, measured, turned_points
 from realms.generate.drawn.scatter import scattered
-from realms.generate.drawn.sketch import Sketch
+from realms.generate.drawn.sketch import LandSketch
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -24,15 +24,15 @@ SHORT, COAST, SMALL = 0.025, 0.04, 0.03  # of the way to what is wrong, for the 
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """Something wrong with a cell: where points are pulled to, which, and how strongly."""
+class CellFault:
+    """A fault of a cell: the place that points are pulled to, their numbers, and the part of the way."""
 
     at: Any
     pulled: Sequence[int]
     part: float
 
 
-def settled_cells(drawn: Sketch, count: int, turns: int, luck: Random) -> "list[Polygon] | None":
+def settled_cells(drawn: LandSketch, count: int, turns: int, luck: Random) -> "list[Polygon] | None":
     """Return cells for so many regions, or nothing if some stay too small or some borders too short."""
     settling = _Settling(drawn, count, turns, luck)
     diagrams = settling.repair() if settling.relax() else None
@@ -42,7 +42,7 @@ def settled_cells(drawn: Sketch, count: int, turns: int, luck: Random) -> "list[
 class _Settling:
     """The points of all land while they are moved."""
 
-    def __init__(self, drawn: Sketch, count: int, turns: int, luck: Random) -> None:
+    def __init__(self, drawn: LandSketch, count: int, turns: int, luck: Random) -> None:
         import numpy
 
         found = scattered(drawn, count, turns, luck)
@@ -64,7 +64,7 @@ class _Settling:
             self._turn()
         return True
 
-    def repair(self) -> list[Diagram] | None:
+    def repair(self) -> list[CellDiagram] | None:
         """Move points until nothing is wrong, or give up."""
         for _ in range(REPAIRS):
             diagrams = self._diagrams()
@@ -77,20 +77,20 @@ class _Settling:
             self._turn()
         return None
 
-    def cells(self, diagrams: Sequence[Diagram]) -> "list[Polygon]":
+    def cells(self, diagrams: Sequence[CellDiagram]) -> "list[Polygon]":
         """Return all cells, in the order of their points."""
         found: dict[int, Polygon] = {}
         for own, made in zip(self.members, diagrams, strict=True):
             found |= zip(own.tolist(), made.cells, strict=True)
         return [found[number] for number in range(len(found))]
 
-    def _diagrams(self) -> list[Diagram] | None:
+    def _diagrams(self) -> list[CellDiagram] | None:
         """Return the cells of each piece of land; nothing if a point has got off its piece."""
         pieces = zip(self.sketch.land, self.members, strict=True)
         diagrams = [diagram_of(land, self.points[own]) for land, own in pieces]
         return [each for each in diagrams if each] if all(diagrams) else None
 
-    def _pull_to_middles(self, place: int, made: Diagram, part: float) -> None:
+    def _pull_to_middles(self, place: int, made: CellDiagram, part: float) -> None:
         """Move each point of a piece of land a part of its way to the middle of its cell."""
         import shapely
 
@@ -115,8 +115,8 @@ class _Settling:
 
     # Repairs
 
-    def _faults(self, place: int, made: Diagram) -> Iterator[Fault]:
-        """Yield what is wrong on a piece of land."""
+    def _faults(self, place: int, made: CellDiagram) -> Iterator[CellFault]:
+        """Yield the faults of the cells of a piece of land."""
         import shapely
 
         yield from _short_borders(made)
@@ -126,9 +126,9 @@ class _Settling:
         points = self.points[self.members[place]]
         for cell, area in enumerate(measured(shapely.area(made.cells))):
             if area < self.smallest:
-                yield Fault(points[cell], [cell], SMALL)
+                yield CellFault(points[cell], [cell], SMALL)
 
-    def _move(self, place: int, faults: Sequence[Fault]) -> None:
+    def _move(self, place: int, faults: Sequence[CellFault]) -> None:
         """Pull points together at each fault, and push the nearest others away."""
         import numpy
 
@@ -144,26 +144,26 @@ class _Settling:
         self.points[self.members[place]] = moved
 
 
-def _short_borders(made: Diagram) -> Iterator[Fault]:
+def _short_borders(made: CellDiagram) -> Iterator[CellFault]:
     """Yield the borders between two cells that are too short."""
     import shapely
 
     for edge in made.edges:
         if edge.length < SHORTEST:
-            yield Fault(shapely.get_coordinates(edge.line).mean(axis=0), edge.pair, SHORT)
+            yield CellFault(shapely.get_coordinates(edge.line).mean(axis=0), edge.pair, SHORT)
 
 
-def _short_coasts(cells: Any, coast: Any) -> Iterator[Fault]:
+def _short_coasts(cells: Any, coast: Any) -> Iterator[CellFault]:
     """Yield the cells that touch a coast along too short a line."""
     import shapely
 
     touched = shapely.intersection(coast, cells)
     for cell, length in enumerate(measured(shapely.length(touched))):
         if 3 * NEAR < length < SHORTEST:
-            yield Fault(shapely.get_coordinates(touched[cell]).mean(axis=0), [cell], COAST)
+            yield CellFault(shapely.get_coordinates(touched[cell]).mean(axis=0), [cell], COAST)
 
 
-def _coasts(drawn: Sketch, land: "Polygon") -> Iterator[Any]:
+def _coasts(drawn: LandSketch, land: "Polygon") -> Iterator[Any]:
     """Yield the lines along which a piece of land lies at the outside and at each water."""
     for line in (drawn.outline.exterior, *(water.shape.exterior for water in drawn.waters)):
         coast = land.boundary.intersection(line.buffer(0.01))

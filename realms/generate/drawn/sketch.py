@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from realms.generate.drawn.geometry import Point, polygons
-from realms.generate.drawn.plan import MARGIN, Plan
+from realms.generate.drawn.plan import MARGIN, BoardPlan
 from realms.generate.drawn.rivers import rivers
-from realms.generate.drawn.waters import Bays, Sheet, Water, bays_around, hollow, lakes, seas
+from realms.generate.drawn.waters import Bays, SketchSheet, WaterRegion, bays_around, hollow, lakes, seas
 
 if TYPE_CHECKING:
     from shapely import Polygon
@@ -25,31 +25,31 @@ APART: Final = 0.8  # of that width: how far lakes and seas keep from each other
 
 
 @dataclass(frozen=True, slots=True)
-class Sketch:
+class LandSketch:
     """The outline of a land, its waters, and the pieces of land between them."""
 
     centre: Point
     outline: "Polygon"
-    waters: Sequence[Water]
+    waters: Sequence[WaterRegion]
     land: "Sequence[Polygon]"
 
 
-def sketch(plan: Plan, luck: Random) -> Sketch | None:
+def sketch(plan: BoardPlan, luck: Random) -> LandSketch | None:
     """Draw outlines with waters by lot until the land is wide enough everywhere."""
     import shapely
 
     centre = plan.size[0] / 2, plan.size[1] / 2
     for _ in range(TRIES):
-        sheet = Sheet(plan, centre, _outline(plan, centre, luck), luck)
+        sheet = SketchSheet(plan, centre, _outline(plan, centre, luck), luck)
         waters = list(_waters(sheet))
         wet = shapely.union_all([water.shape for water in waters])
         land = polygons(sheet.outline.difference(wet))
         if _apart(sheet, waters) and _broad(sheet, land):
-            return Sketch(centre, sheet.outline, waters, land)
+            return LandSketch(centre, sheet.outline, waters, land)
     return None
 
 
-def _outline(plan: Plan, centre: Point, luck: Random) -> "Polygon":
+def _outline(plan: BoardPlan, centre: Point, luck: Random) -> "Polygon":
     """Return a rectangle with round corners and some bays; for three turns, a round land or a star."""
     import shapely
 
@@ -66,7 +66,7 @@ def _outline(plan: Plan, centre: Point, luck: Random) -> "Polygon":
     return shapely.Polygon(points)
 
 
-def _waters(sheet: Sheet) -> Iterator[Water]:
+def _waters(sheet: SketchSheet) -> Iterator[WaterRegion]:
     """Yield the waters that are planned."""
     lake = hollow(sheet) if sheet.plan.shape == "ring" else None
     if lake:
@@ -77,7 +77,7 @@ def _waters(sheet: Sheet) -> Iterator[Water]:
     yield from lakes(sheet)
 
 
-def _apart(sheet: Sheet, waters: Sequence[Water]) -> bool:
+def _apart(sheet: SketchSheet, waters: Sequence[WaterRegion]) -> bool:
     """Return True if lakes and seas keep away from each other, and lakes from the rim."""
     least = APART * sheet.width
     still = [water for water in waters if water.kind != "river"]
@@ -89,7 +89,7 @@ def _apart(sheet: Sheet, waters: Sequence[Water]) -> bool:
     return True
 
 
-def _broad(sheet: Sheet, land: "Sequence[Polygon]") -> bool:
+def _broad(sheet: SketchSheet, land: "Sequence[Polygon]") -> bool:
     """Return True if no land is narrow, and only a river cuts it into pieces."""
     if len(land) != 1 and sheet.plan.water != "river":
         return False

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from realms.generate.drawn.geometry import Point, largest, on_rim, turned_shape
-from realms.generate.drawn.plan import Plan
+from realms.generate.drawn.plan import BoardPlan
 from realms.tiles.kinds import WaterKind
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ STEPS: Final = 8  # of a gulf from its mouth to its tip
 
 
 @dataclass(frozen=True, slots=True)
-class Water:
+class WaterRegion:
     """A water region: its kind and its shape."""
 
     kind: WaterKind
@@ -33,10 +33,10 @@ class Water:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """The sheet that is sketched on: what is planned, the outline of the land, and luck."""
+class SketchSheet:
+    """The sheet that is sketched on: the plan, the outline of the land, and luck."""
 
-    plan: Plan
+    plan: BoardPlan
     centre: Point
     outline: "Polygon"
     luck: Random
@@ -46,23 +46,23 @@ class Sheet:
         """The width of a usual region."""
         return sqrt(self.outline.area / (self.plan.land + 2.5))
 
-    def images(self, water: Water) -> Iterator[Water]:
+    def images(self, water: WaterRegion) -> Iterator[WaterRegion]:
         """Yield a water and its images under the turns."""
         turns = self.plan.symmetry
         for step in range(turns):
-            yield Water(water.kind, turned_shape(water.shape, self.centre, step, turns))
+            yield WaterRegion(water.kind, turned_shape(water.shape, self.centre, step, turns))
 
 
-def seas(sheet: Sheet) -> Iterator[Water]:
+def seas(sheet: SketchSheet) -> Iterator[WaterRegion]:
     """Yield the seas, on different sides of the land."""
     plan, luck = sheet.plan, sheet.luck
     start = luck.uniform(0, 2 * pi)
     for number in range(plan.seas // plan.symmetry):
         turn = start + 2 * pi * number / plan.seas + luck.uniform(-0.5, 0.5)
-        yield from sheet.images(Water("sea", _gulf(sheet, turn)))
+        yield from sheet.images(WaterRegion("sea", _gulf(sheet, turn)))
 
 
-def _gulf(sheet: Sheet, turn: float) -> "Polygon":
+def _gulf(sheet: SketchSheet, turn: float) -> "Polygon":
     """Return a gulf that begins at the rim and narrows inland: the deeper it goes, the narrower it is."""
     import shapely
 
@@ -82,28 +82,28 @@ def _gulf(sheet: Sheet, turn: float) -> "Polygon":
     return largest(shapely.union_all(hulls).intersection(sheet.outline))
 
 
-def lakes(sheet: Sheet) -> Iterator[Water]:
+def lakes(sheet: SketchSheet) -> Iterator[WaterRegion]:
     """Yield the lakes; with turns, one in the middle or a group around it."""
     turns, luck, width = sheet.plan.symmetry, sheet.luck, sheet.width
     left, top, right, bottom = sheet.outline.bounds
     if turns > 1 and sheet.plan.lakes % turns == 1:
-        yield Water("lake", blob(sheet, sheet.centre, width * luck.uniform(0.5, 0.62), turns))
+        yield WaterRegion("lake", blob(sheet, sheet.centre, width * luck.uniform(0.5, 0.62), turns))
     for _ in range(sheet.plan.lakes // turns):
         at = luck.uniform(left + width, right - width), luck.uniform(top + width, bottom - width)
-        yield from sheet.images(Water("lake", blob(sheet, at, width * luck.uniform(0.48, 0.66), 1)))
+        yield from sheet.images(WaterRegion("lake", blob(sheet, at, width * luck.uniform(0.48, 0.66), 1)))
 
 
-def hollow(sheet: Sheet) -> Water:
+def hollow(sheet: SketchSheet) -> WaterRegion:
     """Return the lake that makes a ring of a land."""
     from shapely.affinity import scale
 
     left, top, right, bottom = sheet.outline.bounds
     wide = HOLLOW + sheet.plan.land / WIDER
     lake = blob(sheet, sheet.centre, wide / 2, sheet.plan.symmetry)
-    return Water("lake", largest(scale(lake, right - left, bottom - top, origin=sheet.centre)))
+    return WaterRegion("lake", largest(scale(lake, right - left, bottom - top, origin=sheet.centre)))
 
 
-def blob(sheet: Sheet, at: Point, radius: float, turns: int) -> "Polygon":
+def blob(sheet: SketchSheet, at: Point, radius: float, turns: int) -> "Polygon":
     """Return a round shape with bays, which some turns map onto itself."""
     import shapely
 
@@ -118,7 +118,7 @@ def blob(sheet: Sheet, at: Point, radius: float, turns: int) -> "Polygon":
 
 
 def bays_around(bays: Bays, turns: int, luck: Random) -> Callable[[float], float]:
-    """Return how far a shape of radius 1 reaches in each direction, the same after each turn."""
+    """Return a function from a direction to the reach of a shape there; the mean reach is 1."""
     waves = [
         (number, depth * luck.uniform(-1, 1), luck.uniform(0, 2 * pi))
         for number, depth in (*bays, (2 * turns, bays[-1][1]))

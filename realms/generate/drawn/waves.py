@@ -18,7 +18,7 @@ class Wave:
     height: float
 
 
-class Field:
+class WaveField:
     """A sum of waves, drawn by lot."""
 
     def __init__(self, waves: Sequence[Wave], luck: Random) -> None:
@@ -29,7 +29,7 @@ class Field:
         self.lattice = numpy.random.default_rng(luck.getrandbits(64)).uniform(-1, 1, shape)
 
     def displacements(self, points: Points) -> Points:
-        """Return how far the waves move each point."""
+        """Return the way that the waves move each point."""
         import numpy
 
         total = numpy.zeros_like(points)

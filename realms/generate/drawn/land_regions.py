@@ -8,7 +8,7 @@ Place = tuple[int, int]  # in whole millimetres
 
 
 @dataclass(frozen=True)
-class Ground:
+class LandRegions:
     """The land regions, numbered from 0, with their neighbours."""
 
     places: Sequence[Place]
