@@ -17,7 +17,7 @@ Group = Sequence[int]  # regions that get the same
 
 @dataclass(frozen=True, slots=True)
 class DealWeight:
-    """The weight of two equal things, by thing: beside each other, two borders apart, on one kind of ground."""
+    """The weight of two equal things beside each other, two borders apart, and on one kind of ground."""
 
     beside: Weights
     apart: Weights = field(default_factory=dict)

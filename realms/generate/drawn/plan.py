@@ -1,4 +1,4 @@
-"""The plan of a drawn board for one count of players: its size, its waters, and the number of each terrain and symbol."""
+"""The plan of a drawn board for one count of players: sheet, waters, terrains, symbols and tribes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
