@@ -1,12 +1,15 @@
 """An improvement: single edits one after the other, each with what it gains."""
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import NONE, Padlock, Padlocks
 from realms.generate.figures import TITLES, RealmFigures, value_words
 from realms.locale import Sentence
 from realms.scenario.edits import Edit
+
+USUAL_STEPS: Final = 12
 
 
 @dataclass(frozen=True)
@@ -16,7 +19,7 @@ class ImproveWish:
     counts: tuple[int, ...]
     locked: Padlocks = NONE
     keep_water: bool = False
-    most_steps: int = 12
+    most_steps: int = USUAL_STEPS
     budget: int = 20_000  # edits that are rescored
     settings: Settings = field(default_factory=Settings)
 
