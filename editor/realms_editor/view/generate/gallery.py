@@ -83,10 +83,10 @@ class CandidateGallery(QListWidget):
         self.show_candidates(())
 
     def show_candidates(self, candidates: Sequence[Candidate]) -> None:
-        """Show these candidates in this order; the current one stays current, or the first one is."""
+        """Show these candidates in this order; one that somebody has chosen stays current, or the best is."""
         if tuple(candidates) == self.candidates:
             return
-        before = self.current
+        before = self.current if self.currentRow() > 0 else None
         self.candidates = tuple(candidates)
         self.blockSignals(True)
         self.clear()

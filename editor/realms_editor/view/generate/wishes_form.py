@@ -292,8 +292,8 @@ class WishesForm(QWidget):
         self.command.setText(wishes.command if wishes else "")
         self.command.setCursorPosition(0)
         self.copy.setEnabled(wishes is not None)
-        self.nested.setEnabled(bool(wishes and len(wishes.players) > 1))
-        for field in (self.worlds, self.shape, self.symmetry, self.tileset):
+        self.nested.setEnabled(bool(wishes and len(wishes.players) > 1) and not self.drawn)
+        for field in (self.worlds, self.tileset):
             field.setEnabled(not self.drawn)
         named = ", ".join(self.say(box_title(box)) for box in self.boxes.value)
         title = sentence("Boxes: {boxes}", boxes=named) if named else sentence("Boxes: none")

@@ -127,6 +127,18 @@ def test_what_was_found_is_there_again(qtbot: QtBot, window: Window, generate: G
     assert (again.form.wishes.players, again.form.wishes.seed) == ((3, 4), 77)
 
 
+def test_the_best_is_current_until_somebody_chooses(qtbot: QtBot, generate: Generate) -> None:
+    gallery = generate().gallery
+    third, second, best = (generated.stand_in(number, points) for number, points in ((1, 9), (2, 5), (3, 1)))
+    gallery.show_candidates([third])
+    gallery.show_candidates([second, third])
+    assert gallery.current is second
+    gallery.setCurrentRow(1)
+    gallery.show_candidates([best, second, third])
+    assert gallery.current is third
+    qtbot.waitUntil(lambda: not gallery.jobs.busy)
+
+
 # Wishes
 
 
@@ -150,6 +162,7 @@ def test_a_drawn_board_takes_the_base_game_and_no_tiles(generate: Generate) -> N
     assert form.wishes.drawn
     assert form.wishes.boxes == ("small_world",)
     assert not form.tileset.isEnabled()
+    assert form.shape.isEnabled()
     form.kind.setCurrentIndex(0)
     assert form.wishes.boxes == ("small_world", "realms")
 
