@@ -1,14 +1,12 @@
 """Why there can be no realm for some wishes, and what would help, as a window shows it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from realms.generate.outcome import Impossible, NamedWish
 from realms.generate.wishes import Wishes
 from realms.locale import Sentence, sentence
-from realms_editor.desk.generate.wish_words import wish_lines
-
-COUNT = "players_"  # the beginning of the name of a wished count of players
+from realms_editor.desk.generate.wish_words import wish_lines, without_wish
 
 
 @dataclass(frozen=True)
@@ -41,20 +39,18 @@ def heading(impossible: Impossible) -> Sentence:
     )
 
 
-def obstacles(impossible: Impossible, wishes: Wishes, switches: frozenset[str]) -> Iterator[Obstacle]:
-    """Yield the obstacles to some wishes; `switches` are the names of wishes that can be given up."""
+def obstacles(impossible: Impossible, wishes: Wishes) -> Iterator[Obstacle]:
+    """Yield the obstacles to some wishes."""
     for each in impossible.wishes:
-        yield Obstacle(each.title, _without(each, wishes, switches))
+        yield Obstacle(each.title, _without(each, wishes))
 
 
-def _without(wish: NamedWish, wishes: Wishes, switches: frozenset[str]) -> Remedy | None:
-    if wish.name.startswith(COUNT):
-        left = tuple(count for count in wishes.players if f"{COUNT}{count}" != wish.name)
-        title = sentence("Do without this count")
-        return Remedy(title, replace(wishes, players=left)) if left and left != wishes.players else None
-    if wish.name in switches:
-        return Remedy(sentence("Give it up"), replace(wishes, without=wishes.without | {wish.name}))
-    return None
+def _without(wish: NamedWish, wishes: Wishes) -> Remedy | None:
+    other = without_wish(wishes, wish.name)
+    if other is None:
+        return None
+    counts = other.players != wishes.players
+    return Remedy(sentence("Do without this count") if counts else sentence("Give it up"), other)
 
 
 def nearest(impossible: Impossible) -> Remedy | None:

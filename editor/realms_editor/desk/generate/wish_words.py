@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from importlib.util import find_spec
 from random import Random, SystemRandom
 from typing import Final
 
+from realms.generate.drawn.needs import NEEDS
 from realms.generate.outcome import NamedWish
+from realms.generate.tiles.choose.names import give_up, wishes_to_give_up
 from realms.generate.wishes import PLAYERS, SHAPES, WATERS, Shape, Water, Wishes
 from realms.locale import Sentence, Wording, sentence
 from realms.tiles.boxes import boxes, supply
@@ -40,6 +43,7 @@ TILESET_WORDS: Final[Mapping[str, Sentence]] = {
     "stand-in": sentence("Stand-in faces"),
     "winding": sentence("Winding rivers"),
 }
+DRAWN_SHARE, DRAWN_FACT = "share", "mountains"  # what a drawn board can do without, and cannot
 MOST_SEED: Final = 999_999
 
 
@@ -89,10 +93,20 @@ def surprise(seed: int, owned: tuple[str, ...]) -> Wishes:
     )
 
 
+@lru_cache(maxsize=16)
 def switches_for(wishes: Wishes) -> tuple[NamedWish, ...]:
-    """Return the wishes that can be given up."""
-    del wishes
-    return ()
+    """Return the wishes that can be given up, each of which has a switch."""
+    if wishes.drawn:
+        return (NamedWish(DRAWN_SHARE, NEEDS[DRAWN_SHARE].title(wishes, wishes.players[0])),)
+    return wishes_to_give_up(wishes)
+
+
+def without_wish(wishes: Wishes, name: str) -> Wishes | None:
+    """Return wishes that do without the one of a name; None for a fact, or if nothing would be left."""
+    if not wishes.drawn:
+        return give_up(wishes, name)
+    eased = NEEDS[name].eased(wishes) if name in NEEDS and name != DRAWN_FACT else wishes
+    return eased if eased != wishes and eased.players else None
 
 
 def proof_note() -> Sentence | None:

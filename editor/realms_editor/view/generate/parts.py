@@ -95,7 +95,7 @@ class ObstacleList(QFrame):
         font.setBold(True)
         head.setFont(font)
         self.column.addWidget(head)
-        for each in obstacles(impossible, wishes, frozenset(titles)):
+        for each in obstacles(impossible, wishes):
             self.column.addWidget(Paragraph(f"• {self.say(each.title)}"))
             if each.remedy:
                 words = sentence("{remedy}: {wish}", remedy=each.remedy.title, wish=each.title)

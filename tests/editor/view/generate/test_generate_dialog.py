@@ -97,16 +97,12 @@ def test_enter_searches_and_enter_in_the_gallery_opens_a_realm(
 def test_figures_and_picture_belong_to_the_card(qtbot: QtBot, generate: Generate) -> None:
     dialog = search(qtbot, generate())
     first = dialog.gallery.candidates[0]
-    gaps = dialog.figures.texts()[0]
-    assert gaps[1:] == [
-        f"{first.figures.by_count[count].entry_gap}" for count in sorted(first.figures.by_count)
-    ]
+    gaps, by_count = dialog.figures.texts()[0], first.figures.by_count
+    assert gaps[1:] == [f"{by_count[count].entry_gap / 10}" for count in sorted(by_count)]
     dialog.gallery.setCurrentRow(2)
     assert dialog.figures.texts()[0] != gaps
-    pictures = {
-        dialog.gallery.item(row).icon().pixmap(CARD).toImage().constBits().tobytes() for row in range(4)
-    }
-    assert len(pictures) == 4
+    icons = [dialog.gallery.item(row).icon() for row in range(4)]
+    assert len({icon.pixmap(CARD).toImage().constBits().tobytes() for icon in icons}) == 4
     title, _, points = dialog.gallery.item(0).text().partition("\n")
     assert title == first.document["titles"]["en"]
     assert points == f"Unevenness: {first.figures.rank}"
@@ -165,6 +161,22 @@ def test_a_drawn_board_takes_the_base_game_and_no_tiles(generate: Generate) -> N
     assert form.shape.isEnabled()
     form.kind.setCurrentIndex(0)
     assert form.wishes.boxes == ("small_world", "realms")
+
+
+def test_every_wish_that_can_be_given_up_has_a_switch(qtbot: QtBot, generate: Generate) -> None:
+    dialog = generate()
+    form = dialog.form
+    assert form.switches["terrain_forest"].text() == "share of the terrain forest"
+    assert "terrain_mudpool" not in form.switches
+    form.worlds.setCurrentIndex(1)
+    assert "terrain_mudpool" in form.switches
+    form.switch_part.head.setChecked(True)
+    form.switches["terrain_forest"].setChecked(False)
+    assert form.wishes
+    assert form.wishes.without == {"terrain_forest"}
+    assert "--without terrain_forest" in form.command.text()
+    search(qtbot, dialog)
+    press(qtbot, dialog, Qt.Key.Key_Escape)
 
 
 def test_without_a_count_of_players_nothing_can_be_generated(generate: Generate) -> None:
