@@ -264,7 +264,7 @@ def measure_balance(
     ]
     skills = [_measured_skill(session, each, seed, skill) if skill else None for each in subjects]
     return [
-        MeasuredRealm(each.file, each.realm, tally, count, found)
+        MeasuredRealm(each.file, each.realm, tally, count, found, goal.points)
         for each, tally, count, found in zip(subjects, tallies, counts, skills, strict=True)
     ]
 

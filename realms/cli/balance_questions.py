@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from realms.cli.errors import CommandError, print_error
 from realms.cli.files import write_file
+from realms.cli.locks import add_lock, locks_of
 from realms.locale import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def add_questions(parser: argparse.ArgumentParser, say: Callable[[str], str]) ->
             "powers more even"
         ),
     )
+    add_lock(parser, say)
 
 
 def require_fitting(options: argparse.Namespace, files: Sequence[str]) -> None:
@@ -53,6 +55,8 @@ def require_fitting(options: argparse.Namespace, files: Sequence[str]) -> None:
         raise CommandError(sentence("--report shows realms by themselves; it is not for --against"))
     if options.skill and (options.against or (options.what_if and not options.report)):
         raise CommandError(sentence("--skill is not for --against, and for --what-if only with --report"))
+    if options.lock and not options.what_if:
+        raise CommandError(sentence("--lock says what no edit may change; it belongs to --what-if"))
     if options.until and (options.against or options.what_if):
         raise CommandError(sentence("--until is not for --against and --what-if, which take --games"))
 
@@ -178,10 +182,11 @@ def play_what_if(
     def expect(experiment: "Experiment", games: int) -> None:
         session.expect(PlayGoal(games), experiment)
 
+    questions = [_question(each, options) for each in subjects]
     try:
         return [
-            AnsweredRealm(each, options.seed, ask_what_if(_question(each, options), session.results, expect))
-            for each in subjects
+            AnsweredRealm(each, options.seed, ask_what_if(question, session.results, expect))
+            for each, question in zip(subjects, questions, strict=True)
         ]
     except BudgetError as error:
         raise CommandError(sentence("at least {count} games are needed", count=error.least)) from error
@@ -209,6 +214,7 @@ def _question(subject: "BalanceSubject", options: argparse.Namespace) -> "WhatIf
         options.games or WHAT_IF_GAMES,
         options.seed,
         _settings(subject.file),
+        locks_of(options.lock, subject.realm.scenario),
         guide=guide,
     )
 

@@ -66,7 +66,11 @@ def _sections_of(
     yield ReportSection(
         _heading(report, each),
         (partial(_map, each, report.language),),
-        points=(*verdicts(each.tally, each.realm, each.counts), *portrait.beside_verdicts()),
+        points=(
+            *each.shortfall(),
+            *verdicts(each.tally, each.realm, each.counts),
+            *portrait.beside_verdicts(),
+        ),
     )
     yield ReportSection(
         sentence("The seats"), note=measured_by(each.tally), table=_table(HEAD, rows_of(each.tally)), level=3

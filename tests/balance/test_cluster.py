@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -12,7 +13,7 @@ import pytest
 from realms.balance.games.experiment import Experiment
 from realms.balance.games.result_data import to_data
 from realms.balance.playing import cluster as cluster_module
-from realms.balance.playing.cluster import Certificates, ClusterError, GameCluster, engines_of
+from realms.balance.playing.cluster import Certificates, ClusterError, GameCluster, engines_of, require_answer
 from realms.balance.playing.executor import CountedGames, GamesInMemory, numbered
 from realms.cli.main import main
 from realms.locale import Sentence
@@ -99,12 +100,26 @@ def play_until_killed(club: LocalCluster, experiment: Experiment) -> None:
 def test_nobody_at_an_address_is_one_message(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(ClusterError, match="no scheduler can be reached there"):
-        GameCluster(NO_ONE, patience=2.0)
-    for address in (NO_ONE, "nonsense", "tcp://"):
-        monkeypatch.setattr("realms.balance.playing.cluster_worker.FIRST_WAIT", 2.0)
+    with pytest.raises(ClusterError, match="nobody answers at this address"):
+        GameCluster(NO_ONE, patience=1.0)
+    monkeypatch.setattr("realms.balance.playing.cluster_worker.FIRST_WAIT", 1.0)
+    for address in (NO_ONE, "tcp://no-such-machine.invalid:8786"):
+        assert main(["worker", address, "--jobs", "1"]) == 2
+        assert capsys.readouterr().err == f"realms: {address}: nobody answers at this address\n"
+    for address in ("nonsense", "tcp://"):
         assert main(["worker", address, "--jobs", "1"]) == 2
         assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_scheduler_may_come_while_a_worker_knocks() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = threading.Timer(0.5, lambda: late.append(socket.create_server(("127.0.0.1", port))))
+    late: list[socket.socket] = []
+    server.start()
+    require_answer(f"tcp://127.0.0.1:{port}", 30.0)
+    server.join()
+    late[0].close()
 
 
 def test_the_report_of_a_cluster_is_that_of_one_process(
@@ -128,7 +143,7 @@ def test_a_cluster_that_is_not_there_ends_the_command(
     monkeypatch.setattr(cluster_module, "FIRST_WAIT", 2.0)
     store = ["--store", str(tmp_path / "s.sqlite")]
     assert main(["balance", str(THIRTY), "--cluster", NO_ONE, *store]) == 2
-    assert "no scheduler can be reached there" in capsys.readouterr().err
+    assert "nobody answers at this address" in capsys.readouterr().err
 
 
 def test_a_missing_certificate_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

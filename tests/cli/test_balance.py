@@ -159,6 +159,28 @@ def test_the_report_has_a_table_of_the_kind_of_game(realms: Call) -> None:
 
 
 @pytest.mark.usefixtures("quick")
+def test_it_says_when_the_most_games_were_not_enough(
+    realms: Call, on: Callable[[Executor], Executor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on(SameProcess())
+    monkeypatch.setattr("realms.balance.session.MOST_GAMES", 80)
+    words = ("balance", FIRST_STEPS, "--players", "2", "--seats", "random")
+    ran = realms(*words, "--until", "1%")
+    assert ran.code == 0
+    assert "Games ended after 80, the most that are played: " in ran.out
+    assert ran.out.endswith(" points, and 1.0 were wanted.\n")
+    (found,) = json.loads(realms(*words, "--until", "1%", "--json").out)["results"]
+    assert (found["games"], found["until"]) == (80, {"points": 0.01, "reached": False})
+    (found,) = json.loads(realms(*words, "--until", "25%", "--json").out)["results"]
+    assert found["until"] == {"points": 0.25, "reached": True}
+    assert "Games ended" not in realms(*words, "--until", "25%").out
+    (found,) = json.loads(realms(*words, "--games", "20", "--json").out)["results"]
+    assert found["until"] is None
+    several = realms("balance", FIRST_STEPS, "--seats", "random", "--until", "1%").out
+    assert several.count("  Games ended after ") == 5
+
+
+@pytest.mark.usefixtures("quick")
 def test_several_realms_and_counts_are_one_table(
     realms: Call, on: Callable[[Executor], Executor], tmp_path: Path
 ) -> None:

@@ -7,7 +7,9 @@ gives the call of a worker that dies to another one; games are known by number, 
 import logging
 import os
 import re
+import socket
 import threading
+import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Executor, Future
 from dataclasses import dataclass
@@ -26,7 +28,8 @@ LABEL = "realms-"  # before the engine hash, among the resources of a worker
 FIRST_WAIT = 15.0  # seconds for a scheduler to answer, and for a first worker to come
 MORE_PATIENCE = 5.0  # seconds for the library to notice that time is up
 WATCH = 2.0  # seconds between looks at who is there
-ADDRESS = re.compile(r"((?P<scheme>tcp|tls)://)?([^\s/:\[\]]+|\[[\w.:%]+\]):(?P<port>[0-9]{1,5})")
+PAUSE = 0.25  # seconds between two knocks
+ADDRESS = re.compile(r"((?P<scheme>tcp|tls)://)?(?P<host>[^\s/:\[\]]+|\[[\w.:%]+\]):(?P<port>[0-9]{1,5})")
 PLAIN_FORM, TLS_FORM = "tcp://HOST:PORT", "tls://HOST:PORT"
 MOST_PORT = 0xFFFF
 DEATHS = 3  # workers that may die over one call before it is given up
@@ -201,6 +204,7 @@ def _connect(address: str, certificates: Certificates | None, patience: float) -
 
     quiet_libraries()
     security = certificates.security() if certificates else None
+    require_answer(address, patience)
     found: Future[Client] = Future()
 
     def connect() -> None:
@@ -227,8 +231,26 @@ def require_address(address: str, certificates: Certificates | None) -> None:
         raise ClusterError(message)
 
 
+def require_answer(address: str, patience: float) -> None:
+    """Fail if nobody answers at an address; a scheduler may come while we knock."""
+    parts, until = ADDRESS.fullmatch(address), time.monotonic() + patience
+    host, port = (parts["host"].strip("[]"), int(parts["port"])) if parts else ("", 0)
+    while True:
+        try:
+            socket.create_connection((host, port), timeout=max(PAUSE, until - time.monotonic())).close()
+        except OSError as error:
+            if time.monotonic() < until and isinstance(error, ConnectionRefusedError):
+                time.sleep(PAUSE)
+                continue
+            raise ClusterError(
+                sentence("{address}: nobody answers at this address", address=address)
+            ) from error
+        return
+
+
 def unreachable(address: str, error: Exception) -> Sentence:
-    """Say that no scheduler answers at an address, and why."""
+    """Say that no scheduler can be reached at an address where somebody answers, and why."""
     nothing: object = sentence("what answers there is no scheduler")
-    why = str(error).splitlines()[0] if str(error) else nothing
+    late = isinstance(error, TimeoutError)
+    why = str(error).splitlines()[0] if str(error) and not late else nothing
     return sentence("{address}: no scheduler can be reached there: {reason}", address=address, reason=why)

@@ -4,6 +4,7 @@ import asyncio
 import platform
 from collections.abc import Callable
 from contextlib import AsyncExitStack
+from typing import TYPE_CHECKING
 
 from realms.balance.playing.cluster import (
     FIRST_WAIT,
@@ -12,10 +13,14 @@ from realms.balance.playing.cluster import (
     label,
     quiet_libraries,
     require_address,
+    require_answer,
     unreachable,
 )
 from realms.locale import Sentence, sentence
 from realms.play.engine_hash import engine_hash
+
+if TYPE_CHECKING:
+    from distributed.security import Security
 
 
 def serve(
@@ -28,19 +33,20 @@ def serve(
     """Play games for a scheduler with so many processes, until it ends."""
     require_address(address, certificates)
     quiet_libraries()
-    asyncio.run(_serve(address, processes, name or platform.node(), certificates, news))
+    security = certificates.security() if certificates else None
+    require_answer(address, FIRST_WAIT)
+    asyncio.run(_serve(address, processes, name or platform.node(), security, news))
 
 
 async def _serve(
     address: str,
     processes: int,
     name: str,
-    certificates: Certificates | None,
+    security: "Security | None",
     news: Callable[[Sentence], None],
 ) -> None:
     from distributed import Nanny
 
-    security = certificates.security() if certificates else None
     async with AsyncExitStack() as team:
         try:
             nannies = [

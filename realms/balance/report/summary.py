@@ -17,7 +17,7 @@ from realms.balance.report.report import (
     verdicts,
 )
 from realms.balance.verdict.tally import Tally
-from realms.locale import Sentence, Wording, percent, sentence, visible
+from realms.locale import Sentence, Wording, percent, sentence, tenths, visible
 from realms.scenario.scenario import Realm
 
 LONGEST_TITLE = 28  # characters of a title in the table
@@ -32,17 +32,40 @@ class MeasuredRealm:
     tally: Tally
     counts: int = 1  # of players that this realm is measured for; their verdicts are judged together
     skill: MeasuredSkill | None = None  # from games of its own, if they were asked for
+    until: float | None = None  # how well the share of every seat should be known: 0.02 for two points
 
     @cached_property
     def portrait(self) -> Portrait:
         """The portrait of the realm, from all its games."""
         return portrait_of(self.tally, self.realm, self.skill)
 
+    @property
+    def give_or_take(self) -> float:
+        """How far the share of any seat may be off."""
+        return max((seat.wins.width for seat in self.tally.seats(self.counts)), default=1.0) / 2
+
+    @property
+    def fell_short(self) -> bool:
+        """Return True if the most games were played, and the shares are not known as well as was wanted."""
+        return self.until is not None and self.give_or_take > self.until
+
+    def shortfall(self) -> Iterator[Sentence]:
+        """Say that games ended before the shares were known as well as was wanted."""
+        if self.fell_short:
+            yield sentence(
+                "Games ended after {games}, the most that are played: the shares of the seats are known "
+                "to within {points} points, and {wanted} were wanted.",
+                games=self.tally.games,
+                points=tenths(100 * self.give_or_take),
+                wanted=tenths(100 * (self.until or 0.0)),
+            )
+
 
 def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     """Return the report of one realm, or a table of several with the conclusions about each."""
     if len(measured) == 1:
-        return text_report(measured[0].tally, measured[0].portrait, language)
+        short = "".join(f"{each.in_language(language)}\n" for each in measured[0].shortfall())
+        return text_report(measured[0].tally, measured[0].portrait, language) + short
     titles = _titles(measured, language)
     rows = [(*_head(measured),)]
     for each, title in zip(measured, titles, strict=True):
@@ -51,7 +74,8 @@ def summary_text(measured: Sequence[MeasuredRealm], language: str) -> str:
     for each, title in zip(measured, titles, strict=True):
         heading = sentence("{title}, {players} players:", title=title, players=each.realm.players)
         lines.append(heading.in_language(language))
-        said = (*verdicts(each.tally, each.realm, each.counts), *each.portrait.beside_verdicts())
+        verdict = verdicts(each.tally, each.realm, each.counts)
+        said = (*each.shortfall(), *verdict, *each.portrait.beside_verdicts())
         lines += (f"  {words.in_language(language)}" for words in said)
         lines += ("", *(f"  {line}" for line in table_lines(each.portrait.character_table(), language)), "")
     return "\n".join([*lines, ""])
@@ -71,7 +95,7 @@ def _cells(each: MeasuredRealm, measured: Sequence[MeasuredRealm]) -> Iterator[S
     yield sentence("{number}", number=each.tally.games)
     for seat in range(max(other.realm.players for other in measured)):
         yield percent(seats[seat].wins.value) if seat < len(seats) else Sentence("")
-    yield percent(max((seat.wins.width for seat in seats), default=1.0) / 2)
+    yield percent(each.give_or_take)
 
 
 def _titles(measured: Sequence[MeasuredRealm], language: str) -> list[str]:
@@ -98,5 +122,6 @@ def measured_data(each: MeasuredRealm) -> dict[str, object]:
         "seed": key.seed,
         "entries": key.entries,
         "engine": key.engine,
+        "until": None if each.until is None else {"points": each.until, "reached": not each.fell_short},
         **data_report(each.tally, each.portrait, each.counts),
     }
