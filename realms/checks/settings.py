@@ -16,6 +16,7 @@ from typing import Any
 from realms.checks.finding import SEVERITIES, Check, Severity
 from realms.checks.registry import all_checks, retired
 from realms.locale import Sentence, sentence
+from realms.locale.message_error import MessageError
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonfile import (
     MAX_DEPTH,
@@ -94,12 +95,8 @@ def outdated(settings: Settings) -> tuple[Sentence, ...]:
     return (*checks, *limits)
 
 
-class SettingsError(ValueError):
+class SettingsError(MessageError, ValueError):
     """An invalid setting; the message says which one and where."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 def settings_near(path: Path) -> Settings:

@@ -3,6 +3,7 @@
 import sys
 
 from realms.locale import Sentence
+from realms.locale.message_error import MessageError
 
 CLEAN = 0
 FOUND = 1
@@ -12,12 +13,12 @@ INTERNAL = 4
 INTERRUPTED = 130
 
 
-class CommandError(Exception):
+class CommandError(MessageError):
     """An error that the user can correct, with its exit code."""
 
     def __init__(self, message: Sentence, code: int = UNUSABLE) -> None:
-        super().__init__(str(message))
-        self.message, self.code = message, code
+        super().__init__(message)
+        self.code = code
 
 
 def print_error(message: Sentence, language: str) -> None:

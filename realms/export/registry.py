@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from realms.export import formats
 from realms.locale import Sentence
+from realms.locale.message_error import MessageError
 
 if TYPE_CHECKING:
     from realms.export.drawing.theme import Theme
@@ -29,12 +30,8 @@ PaperName = Literal["A4", "Letter"]
 Flip = Literal["long", "short"]
 
 
-class ExportError(Exception):
+class ExportError(MessageError):
     """A reason why a subject cannot be exported, in words for the user."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ from realms.board.drawing_limits import (
     MOST_REGIONS,
 )
 from realms.board.linework import written_number
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange
 from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import same
@@ -71,12 +72,8 @@ def segments(line: Iterable[str]) -> Iterator[Segment]:
     return (segment(one, other) for one, other in pairwise(line))
 
 
-class DrawingFullError(ValueError):
+class DrawingFullError(MessageError, ValueError):
     """A drawing would have more parts than a document may hold; the message says which."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class DrawingBuilder:

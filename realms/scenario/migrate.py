@@ -6,7 +6,8 @@ Format 2 added drawings. A realm of tiles stays in format 1, which older program
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
+from realms.locale.message_error import MessageError
 
 FORMAT = 2  # the newest one
 TILES_FORMAT = 1  # of realms without a drawing
@@ -17,12 +18,8 @@ Step = Callable[[dict[str, Any]], dict[str, Any]]
 STEPS: Mapping[int, Step] = {1: dict}
 
 
-class FormatError(ValueError):
+class FormatError(MessageError, ValueError):
     """The document has a format that we cannot read."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def format_of(data: Mapping[str, Any]) -> int:

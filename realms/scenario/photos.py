@@ -8,7 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.beside import path_beside
 from realms.tiles import jsonfile
 from realms.tiles.jsonfile import ReadError, open_without_waiting
@@ -20,12 +21,8 @@ PREFIX: Final = "sha256:"
 Problem = Literal["outside", "missing", "too-large", "changed"]
 
 
-class PhotoError(ValueError):
+class PhotoError(MessageError, ValueError):
     """A reason why the photo under a drawing cannot be seen, in words for the user."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def find_photo(document: Path | None, name: str) -> Path:

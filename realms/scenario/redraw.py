@@ -7,7 +7,8 @@ from realms.board.drawing_limits import excess
 from realms.board.drawn_board import DrawnBoard
 from realms.board.redrawn import drawing_of_tiles, drawn_ids
 from realms.board.tile_board import TileBoard
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.changes import stand_alone
 from realms.scenario.edits import apply
 from realms.scenario.migrate import FORMAT
@@ -24,12 +25,8 @@ _OF_TILES = (
 )  # keys that a drawing does without
 
 
-class RedrawError(ValueError):
+class RedrawError(MessageError, ValueError):
     """A realm that cannot be made a drawing; the message says why."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def redrawn(scenario: Scenario, players: int | None = None) -> Scenario:

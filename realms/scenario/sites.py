@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from realms.board.board import Board
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.changes import Entry, change_piece, set_value, together
 from realms.scenario.edits import Edit, value_in
 from realms.scenario.scenario import Realm, Scenario
@@ -15,12 +16,8 @@ Maker = Callable[[Scenario], Edit]
 BOX: Final = "small_world_underground"
 
 
-class SitesError(ValueError):
+class SitesError(MessageError, ValueError):
     """The map has too little room for sites; the message says why."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def usual_sites(players: int) -> int:

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
+from realms.locale.message_error import MessageError
 
 # Crockford's digits: neither I nor L nor O, which look like others, and no U.
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -18,12 +19,8 @@ MOST_DIGITS: Final = 1500
 _SPACES: Final = re.compile(r"[\s\-\u2010-\u2015]+")  # hyphens of all sorts, as word processors write them
 
 
-class CodeError(ValueError):
+class CodeError(MessageError, ValueError):
     """The text is no code; the message says why."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def written(number: int) -> str:

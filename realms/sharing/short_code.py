@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from realms.locale import LANGUAGES, Sentence, sentence
+from realms.locale import LANGUAGES, sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.sharing import digits
 from realms.sharing.codecs import FLAG, Codec, Grouped, Keyed, LongNumber, NumberBelow, OneOf, Several, SomeOf
@@ -48,12 +49,8 @@ _SET_CHECKS: Final = 1 << 15
 _OWN_SET: Final = ""
 
 
-class NoCodeError(ValueError):
+class NoCodeError(MessageError, ValueError):
     """The realm has something that no short code holds; the message says what."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from realms.locale import Sentence, sentence
+from realms.locale.message_error import MessageError
 
 PATIENCE = 10.0  # seconds to wait for another saver
 LONGEST_WRITE = 3600  # seconds; without locks, an older temporary file belongs to a dead process
@@ -26,12 +27,8 @@ _LONGEST_NAME = 40  # characters of the name of a file in the name of its tempor
 _TEMPORARY = re.compile(r"\.(.*)\.[a-z0-9_]{8}\.tmp")
 
 
-class SaveError(Exception):
+class SaveError(MessageError):
     """A file could not be written; the previous contents are still there."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class _Mine(threading.local):

@@ -13,6 +13,7 @@ from realms.board import addresses
 from realms.board.hexes import Cell, distance, turned
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.drawing_parts import drawing_part
 from realms.scenario.layers import placement_of
 from realms.scenario.region_changes import PAIRS
@@ -27,12 +28,8 @@ MAX_TEXT = 1 << 20  # characters
 Entry = Mapping[str, Any]
 
 
-class ClippingError(ValueError):
+class ClippingError(MessageError, ValueError):
     """A text that cannot be pasted; the message has the reason."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @dataclass(frozen=True)

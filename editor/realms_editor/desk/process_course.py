@@ -9,14 +9,11 @@ from typing import ClassVar
 
 from realms.balance.playing.own_processes import LostProcessError, NoProcessError, OwnProcesses
 from realms.locale import Sentence, sentence
+from realms.locale.message_error import MessageError
 
 
-class WorkRefusedError(Exception):
+class WorkRefusedError(MessageError):
     """Work that cannot be done; the message says why."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 class ProcessCourse(ABC):

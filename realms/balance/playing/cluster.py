@@ -18,6 +18,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from realms.locale import Sentence, sentence
+from realms.locale.message_error import MessageError
 from realms.play.engine_hash import engine_hash
 
 if TYPE_CHECKING:
@@ -37,12 +38,8 @@ DEATHS = 3  # workers that may die over one call before it is given up
 News = Callable[[Sentence], None]
 
 
-class ClusterError(RuntimeError):
+class ClusterError(MessageError, RuntimeError):
     """A cluster that cannot be used; the message has the reason."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
 from realms.locale import sentence
+from realms.locale.message_error import MessageError
 
 POLITE = 10  # the niceness of the processes, so that a window stays quick
 GRACE = 1.0  # seconds for a process to end that has closed its side already
@@ -34,23 +35,21 @@ def spare_cores() -> int:
     return max(1, all_cores() - 1)
 
 
-class NoProcessError(RuntimeError):
+class NoProcessError(MessageError):
     """No process can be started, as in a deleted folder; the message has the reason."""
 
     def __init__(self, reason: Exception) -> None:
         why = getattr(reason, "strerror", None) or str(reason)
-        self.message = sentence("no process can be started here; the system says: {reason}", reason=why)
-        super().__init__(str(self.message))
+        super().__init__(sentence("no process can be started here; the system says: {reason}", reason=why))
 
 
-class LostProcessError(RuntimeError):
+class LostProcessError(MessageError):
     """Process after process ended by itself over one call."""
 
     def __init__(self, code: int | None) -> None:
-        self.message = sentence(
-            "processes that play games end unexpectedly, the last one with code {code}", code=code
+        super().__init__(
+            sentence("processes that play games end unexpectedly, the last one with code {code}", code=code)
         )
-        super().__init__(str(self.message))
 
 
 @dataclass(slots=True)

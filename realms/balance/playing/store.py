@@ -21,6 +21,7 @@ from realms.balance.games.result_data import ResultError, from_data, to_data
 from realms.balance.games.results import GameResult
 from realms.balance.playing.executor import Numbered
 from realms.locale import Sentence, sentence
+from realms.locale.message_error import MessageError
 from realms.play.engine_hash import PACKAGE, hash_of_sources
 from realms.tiles.user_folders import state_folder
 
@@ -74,12 +75,8 @@ COUNTING: Final = (
 )
 
 
-class StoreError(RuntimeError):
+class StoreError(MessageError, RuntimeError):
     """The store cannot be used; the message says why, and the file is as it was."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 def usual_store() -> Path:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, Literal
 
 from realms.locale import Sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit, Path, apply, value_in
 from realms.scenario.scenario import Scenario
@@ -18,12 +19,8 @@ Write = Callable[[Scenario, Any], Edit]
 Remove = Callable[[Scenario], Edit]
 
 
-class RefusedValue(Exception):  # noqa: N818 - it is an answer to the user, no failure
+class RefusedValue(MessageError):  # noqa: N818 - it is an answer to the user, no failure
     """A value that cannot be written, with the reason."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)

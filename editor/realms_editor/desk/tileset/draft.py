@@ -9,6 +9,7 @@ from realms.checks.finding import Check, Remark
 from realms.checks.registry import of_stage
 from realms.checks.stages import TILESET_STAGES
 from realms.locale import Sentence, sentence
+from realms.locale.message_error import MessageError
 from realms.scenario.changes import set_value
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario, ScenarioError
@@ -25,12 +26,8 @@ Place = tuple[str, World]  # a letter and one of its faces
 State = Literal["whole", "begun", "empty"]
 
 
-class FormError(Exception):
+class FormError(MessageError):
     """The reason why something cannot be done with the set as it is."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
