@@ -28,7 +28,8 @@ from realms.cli.inputs import files_named
 from realms.export.registry import EVERY_OPTION, Bundle, Content, Export, ExportError, Subject, all_exports
 from realms.export.saving import files_beside, save_export
 from realms.locale import sentence
-from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.scenario import SUFFIX, Realm, Scenario
+from realms.tiles import jsonfile
 from realms.tiles.saving import SaveError
 
 SUMMARY = sentence("write a realm or a game in another form; without --as, as one file that needs no other")
@@ -78,9 +79,9 @@ class _ListAction(argparse.Action):
 def run(options: argparse.Namespace) -> int:
     """Write the export."""
     export = _find(options.form)
-    reader = READERS[export.subject]
-    _refuse_idle_arguments(export, reader, options)
     files = files_named(options.files)
+    reader = READERS[_subject(export, files)]
+    _refuse_idle_arguments(export, reader, options)
     if len(files) > 1 and not reader.several:
         raise CommandError(sentence("{name} is made of one file", name=export.name))
     try:
@@ -116,6 +117,23 @@ def _holds(place: Path, data: bytes) -> bool:
     return place.is_file() and place.stat().st_size == len(data) and place.read_bytes() == data
 
 
+def _subject(export: Export, files: list[str]) -> Subject:
+    """Return the subject that a file is: of a form for games and for scenarios, what its content says."""
+    if len(export.subjects) > 1 and "game" in export.subjects:
+        is_game = not _has_layers(Path(files[0]))
+        return next(each for each in export.subjects if (each == "game") == is_game)
+    return export.subjects[0]
+
+
+def _has_layers(file: Path) -> bool:
+    """Return True if a file holds a scenario; one that cannot be read is a scenario by its name alone."""
+    try:
+        data = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(file)))
+    except jsonfile.ReadError:
+        return file.name.endswith(SUFFIX)
+    return isinstance(data, dict) and "layers" in data
+
+
 def _find(name: str) -> Export:
     exports = all_exports()
     if name in exports:
@@ -137,6 +155,10 @@ def _read_scenario(files: list[str], options: argparse.Namespace) -> Scenario:
     scenario = open_scenario(Path(files[0]), options.tileset)
     require_player_count(scenario, options.players)
     return scenario
+
+
+def _read_scenarios(files: list[str], options: argparse.Namespace) -> list[Scenario]:
+    return [_read_scenario([file], options) for file in files]
 
 
 def _read_realm(files: list[str], options: argparse.Namespace) -> Realm:
@@ -167,27 +189,15 @@ def _read_game(files: list[str], options: argparse.Namespace) -> Any:
 
 def _read_balance(files: list[str], options: argparse.Namespace) -> Any:
     """Return the finished games that the usual store has of a scenario, as `realms balance` plays them."""
-    from realms.balance.games.experiment import Experiment
-    from realms.balance.playing.executor import whole_batches
-    from realms.balance.playing.store import GameStore, StoreError, usual_store
-    from realms.balance.report.summary import MeasuredRealm
-    from realms.balance.verdict.tally import Tally
+    from realms.balance.playing.store import StoreError
     from realms.export.balance_sections import BalanceReport
-    from realms.play.players.registry import STANDARD
+    from realms.export.kept_balance import measured_realms
 
     scenario = open_scenario(Path(files[0]), options.tileset)
-    realms = realms_of(scenario, options.players)
-    measured = []
     try:
-        with GameStore(usual_store()) as store:
-            for realm in realms:
-                experiment = Experiment.of(scenario, (STANDARD,) * realm.players)
-                tally = Tally(experiment)
-                tally.add(whole_batches(experiment, store.games_of(experiment)))
-                measured.append(MeasuredRealm(files[0], realm, tally, len(realms)))
+        found = measured_realms(files[0], realms_of(scenario, options.players))
     except StoreError as error:
         raise CommandError(error.message) from error
-    found = tuple(each for each in measured if each.tally.games)
     if not found:
         raise input_error(files[0], sentence("no games of it are kept; realms balance plays some"))
     return BalanceReport(found, options.language)
@@ -210,6 +220,7 @@ READERS: Mapping[Subject, SubjectReader] = {
     "scenario": SubjectReader(_read_scenario, frozenset({"tileset", "players"}), _no_warning),
     "realm": SubjectReader(_read_realm, frozenset({"tileset", "players"}), _warn),
     "realms": SubjectReader(_read_realms, frozenset({"tileset", "players"}), _warn_of_each, several=True),
+    "scenarios": SubjectReader(_read_scenarios, frozenset({"tileset", "players"}), _no_warning, several=True),
     "game": SubjectReader(_read_game, frozenset({"at", "scenario"}), _no_warning),
     "balance": SubjectReader(_read_balance, frozenset({"tileset", "players"}), _no_warning),
 }

@@ -1,9 +1,11 @@
 """Pages of HTML: one file that opens anywhere, in light or dark colours, and prints.
 
-A page has no script and no link to anything outside; every text is escaped.
+A page has no link to anything outside, and no script but one of ours; every text is escaped.
 """
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
 from html import escape
 
 from realms.export.drawing.theme import DARK, LIGHT, Theme
@@ -53,21 +55,37 @@ def html_page(
     language: str,
 ) -> str:
     """Return a page as the text of an HTML file; `title` names it in the browser."""
-    style = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
+    body = [f"<h1>{html_text(heading, language)}</h1>"]
+    body += [f"<p>{html_text(each, language)}</p>" for each in intro]
+    for section in sections:
+        body += section_lines(section, language)
+    return framed(title, body, language)
+
+
+def framed(title: Sentence, body: Iterable[str], language: str, style: str = "", script: str = "") -> str:
+    """Return the body of a page with its head; nothing runs but the script that is given here."""
+    colours = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
+    policy = f"{POLICY}; script-src '{_digest(script)}'" if script else POLICY
     lines = [
         "<!DOCTYPE html>",
         f'<html lang="{language}">',
         '<head><meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{_text(title, language)}</title>",
-        f"<style>{style}</style></head>",
-        f"<body><h1>{_text(heading, language)}</h1>",
-        *(f"<p>{_text(each, language)}</p>" for each in intro),
+        f"<title>{html_text(title, language)}</title>",
+        f"<style>{colours}{style}</style></head>",
+        "<body>",
+        *body,
+        *([f"<script>{script}</script>"] if script else []),
+        "</body></html>",
+        "",
     ]
-    for section in sections:
-        lines += _section(section, language)
-    return "\n".join([*lines, "</body></html>", ""])
+    return "\n".join(lines)
+
+
+def _digest(script: str) -> str:
+    """Return the digest by which a browser knows the one script that may run."""
+    return f"sha256-{b64encode(sha256(script.encode()).digest()).decode()}"
 
 
 def _colours(theme: Theme) -> str:
@@ -75,34 +93,34 @@ def _colours(theme: Theme) -> str:
     return f"--ground: {theme.ground}; --ink: {theme.outline}; --faint: {faint};"
 
 
-def _section(section: ReportSection, language: str) -> Iterator[str]:
+def section_lines(section: ReportSection, language: str) -> Iterator[str]:
     heading = f"h{section.level}"
-    yield f"<section><{heading}>{_text(section.title, language)}</{heading}>"
+    yield f"<section><{heading}>{html_text(section.title, language)}</{heading}>"
     if section.points:
-        yield f"<ul>{''.join(f'<li>{_text(each, language)}</li>' for each in section.points)}</ul>"
+        yield f"<ul>{''.join(f'<li>{html_text(each, language)}</li>' for each in section.points)}</ul>"
     several = len(section.pictures) > 1
     if several:
         pairs = len(section.pictures) <= MOST_IN_PAIRS
         yield f'<div class="row{" pairs" if pairs else ""}">'
     for draw in section.pictures:
-        yield from _figure(draw, captioned=several)
+        yield from figure_lines(draw, captioned=several)
     if several:
         yield "</div>"
     if section.note:
-        yield f"<p>{_text(section.note, language)}</p>"
+        yield f"<p>{html_text(section.note, language)}</p>"
     if section.table:
         yield from _table(section.table, language)
     yield "</section>"
 
 
-def _figure(draw: Draw, *, captioned: bool) -> Iterator[str]:
+def figure_lines(draw: Draw, *, captioned: bool) -> Iterator[str]:
     """Yield a picture in light and in dark colours; the style of the page shows one of them."""
     yield "<figure>"
     for name, theme in LOOKS.items():
         picture = draw(theme)
         yield f'<div class="{name}">{render_svg(picture)}</div>'
     if captioned:
-        yield f"<figcaption>{_text(picture.title, picture.language)}</figcaption>"
+        yield f"<figcaption>{html_text(picture.title, picture.language)}</figcaption>"
     yield "</figure>"
 
 
@@ -111,7 +129,7 @@ def _table(table: FigureTable, language: str) -> Iterator[str]:
 
     def row(tag: str, cells: Sequence[Cell]) -> str:
         shown = (
-            f"<{tag}{' class=figure' if figure else ''}>{_text(cell, language)}</{tag}>"
+            f"<{tag}{' class=figure' if figure else ''}>{html_text(cell, language)}</{tag}>"
             for cell, figure in zip(cells, figures, strict=True)
         )
         return f"<tr>{''.join(shown)}</tr>"
@@ -121,7 +139,7 @@ def _table(table: FigureTable, language: str) -> Iterator[str]:
     yield "</tbody></table></div>"
 
 
-def _text(cell: Cell, language: str) -> str:
+def html_text(cell: Cell, language: str) -> str:
     """Return a text for HTML; characters that no file can hold are replaced."""
     text = cell.in_language(language) if isinstance(cell, Sentence) else str(cell)
     return escape(escape_controls(FORBIDDEN.sub("�", text)))

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from realms.export.drawing.theme import Theme
 
 # The subject of an export: one map, several maps, a scenario with all its maps, a game (`PlayedGame`), or
-# the finished games of a scenario (`BalanceReport`).
-Subject = Literal["realm", "realms", "scenario", "game", "balance"]
+# the finished games of a scenario (`BalanceReport`), or several scenarios.
+Subject = Literal["realm", "realms", "scenario", "scenarios", "game", "balance"]
 # The options of the command line for exports of maps, on paper, in pixels, and with files beside them.
 DRAWING = frozenset({"labels", "legend", "overlays", "theme"})
 ONE_MAP = DRAWING | {"photo"}
@@ -89,12 +89,12 @@ Maker = TypeVar("Maker", bound=Make)
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A file format: its subject, the options that it heeds, and the function that makes the content."""
+    """A file format: its subjects, the options that it heeds, and the function that makes the content."""
 
     name: str
     title: Sentence  # continues the word "Export"
     suffix: str
-    subject: Subject
+    subjects: tuple[Subject, ...]
     uses: frozenset[str]
     make: Make
 
@@ -108,14 +108,20 @@ _KNOWN: dict[str, Export] = {}
 
 
 def export(
-    name: str, title: Sentence, *, suffix: str, of: Subject = "realm", uses: Iterable[str] = ()
+    name: str,
+    title: Sentence,
+    *,
+    suffix: str,
+    of: Subject | tuple[Subject, ...] = "realm",
+    uses: Iterable[str] = (),
 ) -> Callable[[Maker], Maker]:
     """Enter a function as an export: it turns its subject and the options into the content of a file."""
 
     def enter(make: Maker) -> Maker:
         if name in _KNOWN:
             raise ValueError(f"two exports are called {name}")
-        _KNOWN[name] = Export(name, title, suffix, of, frozenset(uses), make)
+        subjects = of if isinstance(of, tuple) else (of,)
+        _KNOWN[name] = Export(name, title, suffix, subjects, frozenset(uses), make)
         return make
 
     return enter

@@ -1,4 +1,4 @@
-"""A game as a page of HTML."""
+"""A game or a realm as a page of HTML."""
 
 from typing import TYPE_CHECKING
 
@@ -7,13 +7,18 @@ from realms.locale import sentence
 
 if TYPE_CHECKING:
     from realms.export.game_sections import PlayedGame
+    from realms.scenario.scenario import Scenario
 
 
-@export("page", sentence("the game as a page (HTML)"), suffix=".html", of="game")
-def page(game: "PlayedGame", options: ExportOptions) -> bytes:
-    """Write a page that opens anywhere, with charts, maps and figures."""
+@export("page", sentence("a page for browsers (HTML)"), suffix=".html", of=("game", "scenario"))
+def page(subject: "PlayedGame | Scenario", options: ExportOptions) -> bytes:
+    """Write a page that opens anywhere: of a game with charts, or of a realm with maps that answer."""
     from dataclasses import replace
 
     from realms.export.game_page import game_page
+    from realms.export.realm_page import page_bytes
+    from realms.scenario.scenario import Scenario
 
-    return game_page(replace(game, language=options.language)).encode()
+    if isinstance(subject, Scenario):
+        return page_bytes(subject, options)
+    return game_page(replace(subject, language=options.language)).encode()

@@ -3,13 +3,14 @@
 from reportlab.platypus import Flowable
 
 from realms.export.drawing.shapes import Picture
+from realms.export.paper.book import POINTS
 from realms.export.paper.ink import ink_picture, kept
 
 _AROUND = 4  # points above and below
 
 
 class PictureBox(Flowable):
-    """A picture, scaled to the room that there is; a blank one only takes its room."""
+    """A picture at its size on paper, or as large as the room allows; a blank one only takes its room."""
 
     def __init__(self, picture: Picture, highest: float, *, blank: bool = False) -> None:
         super().__init__()
@@ -20,7 +21,8 @@ class PictureBox(Flowable):
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Return the size that the picture takes."""
         _, _, wide, tall = self.picture.bounds
-        self.scale = min(width / wide, min(height, self.highest) / tall)
+        natural = self.picture.unit * POINTS
+        self.scale = min(natural, width / wide, min(height, self.highest) / tall)
         self.width, self.height = wide * self.scale, tall * self.scale
         return self.width, self.height
 

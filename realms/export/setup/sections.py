@@ -11,7 +11,7 @@ from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.realm_map import draw_map
 from realms.export.registry import ExportOptions
-from realms.export.sections import ReportSection
+from realms.export.sections import Draw, ReportSection
 from realms.export.setup.pieces import piece_words
 from realms.export.setup.tables import map_table
 from realms.locale import Sentence, Wording, sentence, term
@@ -109,10 +109,15 @@ def _map_section(sheet: SetupSheet, realm: Realm) -> ReportSection:
         return ReportSection(title, points=(nothing,))
     return ReportSection(
         title,
-        (partial(_map, sheet, realm),),
+        (map_drawing(sheet, realm),),
         points=tuple(_points(sheet, realm)),
         table=map_table(realm),
     )
+
+
+def map_drawing(sheet: SetupSheet, realm: Realm) -> Draw:
+    """Return the function that draws a map in any colours."""
+    return partial(_map, sheet, realm)
 
 
 def _map(sheet: SetupSheet, realm: Realm, theme: Theme) -> Picture:

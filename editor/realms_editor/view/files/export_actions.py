@@ -31,7 +31,7 @@ def add_export_actions(
 ) -> None:
     """Enter an action for each export of these subjects; `run` takes a window and the export."""
     for export in all_exports().values():
-        if export.subject in subjects:
+        if not subjects.keys().isdisjoint(export.subjects):
             action = partial(run, export=export)
             title = export_title(export)
             name = f"export_{export.name}"
@@ -47,7 +47,8 @@ def export_from(window: "Window", export: Export, *, photo: bool = False) -> Non
     """Ask for a file, and export the map as it is seen, or the realm, in the background."""
     if window.file_controller:
         application = window.file_controller.application
-        subject, options, stem = SUBJECTS[export.subject](window)
+        offer = next(SUBJECTS[each] for each in export.subjects if each in SUBJECTS)
+        subject, options, stem = offer(window)
         options = replace(options, photo=photo)
         folder = window.document.path.parent if window.document.path else application.folder
         ask_where_to_save(

@@ -1,0 +1,96 @@
+"""The page of a realm: whole in one file, its regions answer, and nothing of a stranger runs."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from realms.board.board import bits
+from realms.export.registry import ExportOptions, all_exports
+from realms.scenario.scenario import Scenario, bundled, bundled_scenario
+from realms.sharing.short_code import code_of
+
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+MAPPED = [each for each in bundled() if each.realm(each.counts[0]).has_map]
+
+
+def page(scenario: Scenario, language: str = "en") -> str:
+    return all_exports()["page"].write(scenario, ExportOptions(language)).decode()
+
+
+def facts(text: str) -> Any:
+    found = re.search(r'<script type="application/json" id="facts">(.*?)</script>', text)
+    assert found
+    return json.loads(found[1])
+
+
+@pytest.mark.parametrize("scenario", MAPPED, ids=lambda each: each.data["id"])
+def test_every_region_of_every_count_answers(scenario: Scenario) -> None:
+    answers = facts(page(scenario))["regions"]
+    assert {int(count) for count in answers} == set(scenario.counts)
+    for count in scenario.counts:
+        board, realm = scenario.realm(count).board, scenario.realm(count)
+        names = [realm.name(region) for region in range(board.region_count)]
+        assert answers[str(count)].keys() == set(names)
+        for region, name in enumerate(names):
+            told = answers[str(count)][name]
+            assert told["price"] == board.price(region)
+            assert told.get("neighbours", []) == [names[other] for other in bits(board.adj[region])]
+
+
+def test_the_realm_lies_inside_and_comes_out_to_the_byte() -> None:
+    scenario = bundled_scenario("go_east")
+    found = re.search(r'href="data:application/json;base64,([^"]+)"', page(scenario))
+    assert found
+    assert base64.b64decode(found[1]) == scenario.to_bytes()
+
+
+def test_nothing_comes_from_elsewhere_and_only_our_script_runs() -> None:
+    text = page(bundled_scenario("go_east"))
+    assert "default-src 'none'" in text
+    assert re.search(r"script-src 'sha256-[A-Za-z0-9+/=]{44}'", text)
+    assert len(re.findall(r"<script>", text)) == 1
+    links = re.findall(r'(?:src|href)="([^"]*)"', text)
+    assert all(link.startswith("data:application/json") for link in links)
+
+
+def test_the_code_is_on_the_page_and_in_french_all_words_are() -> None:
+    scenario = bundled_scenario("go_east")
+    assert code_of(scenario).replace("-", " ") in page(scenario)
+    french = page(scenario, "fr")
+    assert scenario.title("fr").replace("'", "&#x27;") in french
+    assert "Neighbours" not in french
+
+
+EVIL = '</script><script>alert(1)</script><img src=x onerror="alert(2)">\u202e{0}'
+
+
+def test_texts_of_strangers_stay_texts() -> None:
+    scenario = bundled_scenario("four_lands")
+    layers = json.loads(json.dumps(scenario.data["layers"]))
+    for layer in layers:
+        next(iter(layer["drawing"]["regions"].values()))["names"] = {"en": EVIL[:80]}
+    texts = {"en": {"intro": EVIL, "rules": EVIL}}
+    strange = scenario.with_data({**scenario.data, "titles": {"en": EVIL}, "texts": texts, "layers": layers})
+    text = page(strange)
+    assert "<script>alert" not in text
+    assert "<img" not in text
+    assert "\u202e" not in text
+    assert len(re.findall(r"<script", text)) == 2
+
+
+@pytest.mark.skipif(BROWSER is None, reason="there is no browser")
+def test_a_browser_runs_the_script_and_every_region_takes_the_focus(tmp_path: Path) -> None:
+    scenario = bundled_scenario("first_steps")
+    file = tmp_path / "page.html"
+    file.write_text(page(scenario), "utf-8")
+    command = [str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", file.as_uri()]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.stdout.count('tabindex="0"') > sum(
+        scenario.realm(count).board.land.bit_count() for count in scenario.counts
+    )
