@@ -100,10 +100,9 @@ def test_the_list_names_every_form(realms: Call) -> None:
     [
         (["--as", "gif"], 'there is no export "gif"; there are balance,'),
         (["--as", "whole", "--legend"], "--legend has no effect on whole"),
-        (["--as", "page", "--players", "2"], "--players has no effect on page"),
+        (["--as", "page", "--at", "2"], "--at has no effect on page"),
         (["--as", "svg", "--at", "3"], "--at has no effect on svg"),
         (["--as", "svg", "--overlay", "entry", "--players", "6"], "there is no layer for 6 players"),
-        (["--as", "page"], 'the key "scenario" is missing'),
     ],
 )
 def test_what_makes_no_sense_is_refused(realms: Call, sample: Path, words: list[str], complaint: str) -> None:
@@ -111,6 +110,13 @@ def test_what_makes_no_sense_is_refused(realms: Call, sample: Path, words: list[
     assert (ran.code, ran.out) == (2, "")
     assert complaint in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_page_is_of_a_realm_or_of_a_game_as_the_file_says(realms: Call, sample: Path, write: Write) -> None:
+    renamed = write("anything.json", sample.read_text("utf-8"))
+    assert realms("export", renamed, "--as", "page").out == realms("export", sample, "--as", "page").out
+    ran = realms("export", write("neither.json", "{}"), "--as", "page")
+    assert (ran.code, ran.out) == (2, "")
 
 
 def test_only_a_sheet_is_made_of_several_files(realms: Call, sample: Path) -> None:
