@@ -323,3 +323,20 @@ def _cut_by_water(sketch: Sketch) -> None:
     wet = sorted(sketch.cells, key=lambda cell: abs(centre(cell)[0] - x))[: max(2, tiles // 5)]
     for cell in wet if kind == "river" else wet[1:]:
         _deal(sketch, [sketch.cells[cell]], [WET])
+
+
+@made_kind("drawn", "drawn by the generator: organic regions, seas, lakes or rivers, mountain ranges")
+def drawn(players: int, random: Random, name: str) -> Json:
+    """Draw a board with waters, a shape and turns by lot."""
+    from realms.generate.drawn.draw import draw
+    from realms.generate.head import document_of
+    from realms.generate.wishes import WATERS, Shape, Wishes
+
+    shapes: tuple[Shape, ...] = "compact", "compact", "compact", "ring", "long"
+    water, shape, turns = random.choice(WATERS), random.choice(shapes), random.choice((1, 1, 1, 2, 3))
+    boxes = ("small_world",) if players < 6 else ("small_world", "realms")
+    wishes = Wishes((players,), boxes=boxes, water=water, shape=shape, symmetry=turns, drawn=True)
+    layers = draw(wishes, random)
+    if not isinstance(layers, list):
+        raise ValueError(name)  # a ring without water, or bad luck
+    return document_of(wishes, layers, 1) | {"id": name}
