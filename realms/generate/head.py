@@ -15,6 +15,10 @@ Titles = Mapping[str, Mapping[str, list[str]]]  # places and owners of each lang
 
 STARS = 1  # the difficulty of a realm without special rules
 OPEN_WATERS = True  # newcomers may come by water that lies at the edge
+PRINTED = sentence(
+    "Print the map at its full size. Lay a mountain on each mountain region and a lost tribe on each region "
+    "that shows one."
+)
 
 
 def document_of(wishes: Wishes, layers: list[dict[str, Any]], number: int) -> dict[str, Any]:
@@ -26,7 +30,7 @@ def document_of(wishes: Wishes, layers: list[dict[str, Any]], number: int) -> di
         "stars": STARS,
         "authors": [],
         "licence": "CC0-1.0",
-        "texts": {language: {"notes": _notes(wishes, number, language)} for language in _titles()},
+        "texts": {language: _texts(wishes, number, language) for language in _titles()},
         "boxes": list(wishes.boxes),
         "tileset": wishes.tileset,
         "water": {"kind": "river" if wishes.water == "none" else wishes.water, "enter": OPEN_WATERS},
@@ -43,6 +47,12 @@ def _titles_of(wishes: Wishes, number: int) -> dict[str, str]:
     words = _titles()
     place, owner = (luck.randrange(len(words["en"][part])) for part in ("places", "owners"))
     return {language: f"{own['places'][place]} {own['owners'][owner]}" for language, own in words.items()}
+
+
+def _texts(wishes: Wishes, number: int, language: str) -> dict[str, str]:
+    """Return the texts; only a drawn board needs a set-up besides what the map shows."""
+    setup = {"setup": PRINTED.in_language(language)} if wishes.drawn else {}
+    return setup | {"notes": _notes(wishes, number, language)}
 
 
 def _notes(wishes: Wishes, number: int, language: str) -> str:

@@ -24,3 +24,10 @@ def test_the_titles_say_the_same_in_both_languages_and_the_notes_say_how() -> No
     assert set(titles) == {"en", "fr"}
     notes = document_of(Wishes(seed=4), LAYERS, 2)["texts"]["en"]["notes"]
     assert notes.startswith("Proposal 2 of: realms generate --players 4 --seed 4")
+
+
+def test_only_a_drawn_board_says_how_to_set_it_up() -> None:
+    texts = document_of(Wishes(drawn=True, boxes=("small_world",)), LAYERS, 1)["texts"]
+    assert texts["en"]["setup"].startswith("Print the map")
+    assert texts["fr"]["setup"] != texts["en"]["setup"]
+    assert "setup" not in document_of(Wishes(), LAYERS, 1)["texts"]["en"]

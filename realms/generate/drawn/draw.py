@@ -20,7 +20,7 @@ from realms.scenario.scenario import scenario_from
 from realms.tiles.kinds import WATER
 
 TRIES: Final = 12  # lands, most of which turn out well
-PAINTS: Final = 5  # ways to paint a land that are compared
+PAINTS: Final = 8  # ways to paint a land that are compared
 COMPARED: Final = tuple(name for name in WEIGHTS if name != "twins")  # ranges are twins on purpose
 ROW: Final = 45  # millimetres: the height of the rows in which regions are numbered
 
