@@ -89,6 +89,14 @@ def test_waters_are_those_that_were_wished_for(case: tuple[Wishes, Scenario]) ->
         assert not waters["river"]
 
 
+def test_tokens_lie_comfortably_and_nobody_argues_about_borders(case: tuple[Wishes, Scenario]) -> None:
+    """Regions of land have room for a circle of 30 mm, and borders are longer than the checks ask for."""
+    board = board_of(case[1])
+    land = [board.names[region] for region in bits(board.land)]
+    assert min(board.middle(name).radius for name in land) >= 14.9
+    assert min(board.faces.shared.values()) >= 1.4 * Limits().border
+
+
 def test_terrains_and_symbols_are_about_a_fifth(case: tuple[Wishes, Scenario]) -> None:
     board = board_of(case[1])
     for share in shares(board):

@@ -25,8 +25,9 @@ from realms.tiles.kinds import WaterKind
 if TYPE_CHECKING:
     from shapely import Polygon
 
-# Millimetres, all more than the checks ask for: the radius of a circle for tokens, and a border.
-CIRCLE, RIVER_CIRCLE, BORDER = 13.0, 12.2, 10.0
+# Millimetres, more than the checks ask for: the radius of a circle for tokens, and the length of a border.
+CIRCLE, RIVER_CIRCLE, BORDER = 15.0, 12.2, 12.0
+FULL: Final = 0.7  # of the hull of a region, the part that is the region
 TOLERANCE: Final = 0.5  # millimetres, of the middle of a region
 
 
@@ -68,8 +69,9 @@ def draw_land(plan: BoardPlan, luck: Random) -> DrawnLand | None:
         return None
     rivers = frozenset(region for region, kind in enumerate(kinds, plan.land) if kind == "river")
     lines = fitted(wandering(straight, plan.land, rivers, luck), plan.size, evenly=plan.symmetry == 3)
-    middles = _middles(shapes_within(lines, plan.land + len(kinds)), rivers)
-    if middles is None or not _clear(lines):
+    shapes = shapes_within(lines, plan.land + len(kinds))
+    middles = _middles(shapes, rivers)
+    if middles is None or not _clear(lines) or not all(map(_full, shapes[: plan.land])):
         return None
     return DrawnLand(lines, middles, kinds, _ground(plan, lines, middles))
 
@@ -86,6 +88,11 @@ def _middles(shapes: "Sequence[Polygon]", rivers: frozenset[int]) -> list[Point]
             return None
     middles = shapely.get_coordinates(shapely.get_point(circles, 0)).round(1)
     return [(x, y) for x, y in middles.tolist()]
+
+
+def _full(shape: "Polygon") -> bool:
+    """Return True if a region does not bend around another one."""
+    return shape.area >= FULL * shape.convex_hull.area
 
 
 def _clear(lines: Sequence[LandBorder]) -> bool:
