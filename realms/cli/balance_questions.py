@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from realms.cli.errors import CommandError, print_error
-from realms.cli.files import write_file
+from realms.cli.files import settings_beside, write_file
 from realms.cli.locks import add_lock, locks_of
 from realms.locale import Sentence, sentence
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from realms.balance.questions.what_if import WhatIfAnswer, WhatIfQuestion
     from realms.balance.report.summary import MeasuredRealm
     from realms.balance.session import Session
-    from realms.checks.settings import Settings
     from realms.cli.balance import BalanceSubject
 
 WHAT_IF_GAMES: Final = 6000  # of each realm and count, in all
@@ -213,20 +212,10 @@ def _question(subject: "BalanceSubject", options: argparse.Namespace) -> "WhatIf
         figure,
         options.games or WHAT_IF_GAMES,
         options.seed,
-        _settings(subject.file),
+        settings_beside(Path(subject.file)),
         locks_of(options.lock, subject.realm.scenario),
         guide=guide,
     )
-
-
-def _settings(file: str) -> "Settings":
-    """Return the settings of the checks, which no edit may offend."""
-    from realms.checks.settings import SettingsError, settings_near
-
-    try:
-        return settings_near(Path(file))
-    except SettingsError as error:
-        raise CommandError(error.message) from error
 
 
 # Pages and texts

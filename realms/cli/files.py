@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from realms.checks.run import CountError, obstacle
 from realms.checks.source import Source
@@ -15,6 +15,9 @@ from realms.cli.errors import REFUSED, CommandError, print_error
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles import jsonfile, saving, tileset
+
+if TYPE_CHECKING:
+    from realms.checks.settings import Settings
 
 STANDARD_OUTPUT = Path("-")
 PIXELS_AND_PRINT = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"}
@@ -165,6 +168,16 @@ def input_error(place: object, message: Sentence) -> CommandError:
 def read_error(path: object, error: jsonfile.ReadError) -> CommandError:
     """Return the error for a file that cannot be read, with the line where it breaks off."""
     return input_error(jsonfile.file_position(path, error.line, error.column), error.message)
+
+
+def settings_beside(file: Path) -> "Settings":
+    """Return the settings of the checks for a file."""
+    from realms.checks.settings import SettingsError, settings_near
+
+    try:
+        return settings_near(file)
+    except SettingsError as error:
+        raise CommandError(error.message) from error
 
 
 def require_player_count(scenario: Scenario, players: int | None) -> None:

@@ -1,4 +1,4 @@
-"""`realms generate`: make fair realms from what the boxes hold, or improve a realm."""
+"""`realms generate`: make fair realms from what the boxes hold, or improve and complete a realm."""
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from realms.cli.errors import CommandError
 from realms.cli.files import STANDARD_OUTPUT, add_output, require_free, whole_number_from
 from realms.cli.generate_improve import improve_realm
-from realms.cli.generate_proposals import make_realm
+from realms.cli.generate_proposals import complete_realm, make_realm
 from realms.cli.generate_wishes import FOR_NEW_REALMS, add_counts_and_tileset, add_wishes
 from realms.cli.locks import add_lock
 from realms.cli.progress import ProgressLine
@@ -18,11 +18,12 @@ from realms.locale import sentence
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-SUMMARY = sentence("make fair realms from your boxes, or improve one of yours")
+SUMMARY = sentence("make fair realms from your boxes, or improve and complete one of yours")
 
 Say = Callable[[str], str]
 # Options by the names that the parser gives them.
-FOR_OLD_REALMS: Final = ("lock", "keep_water", "steps")
+FOR_IMPROVING: Final = ("keep_water", "steps")
+FOR_PROPOSALS: Final = ("land", "candidates", "all")
 
 
 def configure(parser: argparse.ArgumentParser, say: Say) -> None:
@@ -38,11 +39,18 @@ def configure(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def _add_old_realms(parser: argparse.ArgumentParser, say: Say) -> None:
-    """Declare which realm is improved, and what stays as it is."""
+    """Declare which realm is improved or completed, and what stays as it is."""
     from realms.generate.improve.improvement import USUAL_STEPS
 
-    parser.add_argument(
+    subject = parser.add_mutually_exclusive_group()
+    subject.add_argument(
         "--improve", type=Path, metavar="FILE", help=say("find single edits that make this realm better")
+    )
+    subject.add_argument(
+        "--fill",
+        type=Path,
+        metavar="FILE",
+        help=say("complete this half-built realm for the counts that you name"),
     )
     add_lock(parser, say)
     parser.add_argument("--keep-water", action="store_true", help=say("keep the course of the water"))
@@ -82,11 +90,11 @@ def _add_search(parser: argparse.ArgumentParser, say: Say) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make realms, or improve one."""
+    """Make realms, or improve or complete one."""
     _require_fitting(options)
     if options.output is not None and options.output != STANDARD_OUTPUT:
         require_free(options.output, force=options.force)
-    work = improve_realm if options.improve else make_realm
+    work = improve_realm if options.improve else complete_realm if options.fill else make_realm
     with _search_processes(options) as (executor, line):
         return work(options, executor, line)
 
@@ -94,11 +102,14 @@ def run(options: argparse.Namespace) -> int:
 def _require_fitting(options: argparse.Namespace) -> None:
     """Refuse options that mean nothing for what is asked."""
     if options.improve:
-        for option in _given(options, FOR_NEW_REALMS):
+        for option in _given(options, (*FOR_NEW_REALMS, *FOR_PROPOSALS)):
             raise CommandError(sentence("{option} is for new realms", option=option))
+    elif options.fill:
+        for option in _given(options, (*FOR_NEW_REALMS, *FOR_IMPROVING)):
+            raise CommandError(sentence("{option} means nothing for --fill", option=option))
     else:
-        for option in _given(options, FOR_OLD_REALMS):
-            raise CommandError(sentence("{option} belongs to --improve", option=option))
+        for option in _given(options, (*FOR_IMPROVING, "lock")):
+            raise CommandError(sentence("{option} is not for new realms", option=option))
     if options.json and options.output == STANDARD_OUTPUT:
         raise CommandError(sentence("--json and a realm cannot both go to the standard output"))
 

@@ -7,8 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import STANDARD_OUTPUT, open_scenario, require_player_count, write_output
+from realms.cli.errors import CLEAN
+from realms.cli.files import (
+    STANDARD_OUTPUT,
+    open_scenario,
+    require_player_count,
+    settings_beside,
+    write_output,
+)
 from realms.cli.locks import locks_of
 from realms.cli.progress import ProgressLine
 from realms.locale import Sentence, sentence
@@ -42,21 +48,16 @@ def improve_realm(options: argparse.Namespace, executor: "Executor", line: Progr
 
 def improve_wish(scenario: "Scenario", options: argparse.Namespace) -> "ImproveWish":
     """Return what the options ask for."""
-    from realms.checks.settings import SettingsError, settings_near
     from realms.generate.improve.improvement import USUAL_STEPS, ImproveWish
 
     for count in options.players or ():
         require_player_count(scenario, count)
-    try:
-        settings = settings_near(options.improve)
-    except SettingsError as error:
-        raise CommandError(error.message) from error
     return ImproveWish(
         options.players or scenario.counts,
         locks_of(options.lock, scenario),
         options.keep_water,
         options.steps or USUAL_STEPS,
-        settings=settings,
+        settings=settings_beside(options.improve),
     )
 
 

@@ -1,15 +1,26 @@
-"""`realms generate`: new realms, the best of several proposals, or why there can be none."""
+"""`realms generate`: new and completed realms, the best of several proposals, or why there can be none."""
 
 import argparse
 import json
+import shlex
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from realms.cli.errors import CLEAN, FOUND
-from realms.cli.files import STANDARD_OUTPUT, require_free, write_file, write_output
+from realms.cli.files import (
+    STANDARD_OUTPUT,
+    input_error,
+    open_scenario,
+    require_free,
+    settings_beside,
+    write_file,
+    write_output,
+)
 from realms.cli.generate_wishes import wishes_of
+from realms.cli.locks import locks_of
 from realms.cli.progress import ProgressLine
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
@@ -19,11 +30,20 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from realms.balance.figure_words import Row
+    from realms.generate.improve.fill_up import FillWish
     from realms.generate.outcome import Candidate, Impossible
-    from realms.generate.session import Proposals
-    from realms.generate.wishes import Wishes
+    from realms.generate.proposals import Heard, Proposals
+    from realms.scenario.scenario import Scenario
 
 SHOWN: Final = 6  # proposals whose figures are printed
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFor:
+    """The command that makes the same proposals again, and what was asked for as data."""
+
+    command: str
+    data: dict[str, Any]
 
 
 def make_realm(options: argparse.Namespace, executor: "Executor", line: ProgressLine) -> int:
@@ -31,23 +51,65 @@ def make_realm(options: argparse.Namespace, executor: "Executor", line: Progress
     from realms.generate.session import CANDIDATES, propose
 
     wishes = wishes_of(options)
-    proposals = propose(
-        wishes,
-        options.candidates or CANDIDATES,
-        executor,
-        lambda now, _: line.show(now.tried, now.wanted, now.tried),
-    )
+    proposals = propose(wishes, options.candidates or CANDIDATES, executor, _shown_on(line))
     line.clear()
-    return _report(proposals, wishes, options)
+    return _report(proposals, AskedFor(wishes.command, {"wishes": wishes.to_data()}), options)
 
 
-def _report(proposals: "Proposals", wishes: "Wishes", options: argparse.Namespace) -> int:
+def complete_realm(options: argparse.Namespace, executor: "Executor", line: ProgressLine) -> int:
+    """Make proposals for completing a half-built realm, write the best, and report."""
+    from realms.generate.improve.fill_up import fill_up
+    from realms.generate.session import CANDIDATES
+
+    scenario = open_scenario(options.fill)
+    wish = fill_wish(scenario, options)
+    proposals = fill_up(wish, options.candidates or CANDIDATES, executor, _shown_on(line))
+    line.clear()
+    return _report(proposals, _filling(wish, options), options)
+
+
+def fill_wish(scenario: "Scenario", options: argparse.Namespace) -> "FillWish":
+    """Return what the options ask for; a count below all that are laid cannot be filled up."""
+    from realms.generate.improve.fill_up import FillWish, obstacle_to_filling
+    from realms.generate.state import RealmState
+    from realms.generate.wishes import Wishes
+
+    wish = FillWish(
+        RealmState.of(scenario),
+        options.players or scenario.counts,
+        locks_of(options.lock, scenario),
+        options.land or Wishes().land,
+        options.seed,
+        settings_beside(options.fill),
+    )
+    obstacle = obstacle_to_filling(scenario, wish.counts)
+    if obstacle:
+        raise input_error(options.fill, obstacle)
+    return wish
+
+
+def _filling(wish: "FillWish", options: argparse.Namespace) -> AskedFor:
+    from realms.generate.wishes import players_text
+
+    words = ["realms", "generate", "--fill", str(options.fill), "--players", players_text(wish.counts)]
+    words += [word for lock in options.lock for word in ("--lock", lock)]
+    words += ["--land", f"{wish.land[0]}-{wish.land[1]}"] if options.land else []
+    command = shlex.join([*words, "--seed", str(wish.seed)])
+    return AskedFor(command, {"file": str(options.fill), "counts": [*wish.counts]})
+
+
+def _shown_on(line: ProgressLine) -> "Heard":
+    """Return a listener that shows how many proposals are made."""
+    return lambda now, _: line.show(now.tried, now.wanted, now.tried)
+
+
+def _report(proposals: "Proposals", asked: AskedFor, options: argparse.Namespace) -> int:
     """Write what was found, and say so."""
     files = _write(proposals.candidates, options)
     if options.json:
-        sys.stdout.write(json.dumps(_data(proposals, wishes, files), indent=1, allow_nan=False) + "\n")
+        sys.stdout.write(json.dumps(_data(proposals, asked, files), indent=1, allow_nan=False) + "\n")
     elif options.output != STANDARD_OUTPUT or not files:
-        sys.stdout.write(_text(proposals, wishes, files, options.language))
+        sys.stdout.write(_text(proposals, asked, files, options.language))
     return CLEAN if proposals.best else FOUND
 
 
@@ -79,18 +141,18 @@ def _path(named: Path | None, candidate: "Candidate", place: int) -> Path:
 # Words and data
 
 
-def _text(proposals: "Proposals", wishes: "Wishes", files: Sequence[str], language: str) -> str:
+def _text(proposals: "Proposals", asked: AskedFor, files: Sequence[str], language: str) -> str:
     """Return the report for people."""
     from realms.balance.figure_words import text_table
 
-    said = [*_sentences(proposals, wishes, files, language)]
+    said = [*_sentences(proposals, asked, files, language)]
     rows = _rows(proposals.candidates[:SHOWN])
     table = ["", *text_table(rows, language)] if rows else []
     return "\n".join([*(each.in_language(language) for each in said), *table, ""])
 
 
 def _sentences(
-    proposals: "Proposals", wishes: "Wishes", files: Sequence[str], language: str
+    proposals: "Proposals", asked: AskedFor, files: Sequence[str], language: str
 ) -> list[Sentence]:
     """Say what was written, or why nothing was."""
     if proposals.impossible:
@@ -106,7 +168,7 @@ def _sentences(
         sentence("{path}: {title}", path=file, title=title.get(language, title["en"]))
         for file, title in zip(files, titles, strict=False)
     ]
-    blanks = {"number": proposals.best.number, "count": proposals.tried, "command": wishes.command}
+    blanks = {"number": proposals.best.number, "count": proposals.tried, "command": asked.command}
     return [*said, sentence("the best of {count} proposals is number {number} of: {command}", **blanks)]
 
 
@@ -138,7 +200,7 @@ def _rows(candidates: Sequence["Candidate"]) -> "list[Row]":
     return [*rows, (sentence("points (fewer are better)"), *ranks)]
 
 
-def _data(proposals: "Proposals", wishes: "Wishes", files: Sequence[str]) -> dict[str, Any]:
+def _data(proposals: "Proposals", asked: AskedFor, files: Sequence[str]) -> dict[str, Any]:
     """Return the report for programs."""
     found = [
         {"number": each.number, "rank": each.figures.rank, "figures": each.figures.to_data()}
@@ -146,12 +208,7 @@ def _data(proposals: "Proposals", wishes: "Wishes", files: Sequence[str]) -> dic
     ]
     for each, file in zip(found, files, strict=False):
         each["file"] = file
-    data = {
-        "wishes": wishes.to_data(),
-        "command": wishes.command,
-        "proposals": found,
-        "tried": proposals.tried,
-    }
+    data = asked.data | {"command": asked.command, "proposals": found, "tried": proposals.tried}
     why = proposals.impossible
     if why is None:
         return data

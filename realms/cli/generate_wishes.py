@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 MOST_LAND: Final = 30  # land regions for each player that somebody may ask for
 # Options about new realms only, by the names that the parser gives them.
-FOR_NEW_REALMS: Final = (
-    *("boxes", "water", "worlds", "shape", "symmetry", "land", "without", "drawn", "alone"),
-    *("candidates", "all"),
-)
+FOR_NEW_REALMS: Final = ("boxes", "water", "worlds", "shape", "symmetry", "without", "drawn", "alone")
 
 Say = Callable[[str], str]
 

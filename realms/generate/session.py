@@ -1,8 +1,6 @@
 """Candidates for wishes, made one by one in any process and compared; the best comes first."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass, field
+from concurrent.futures import Executor
 from random import Random
 from typing import Final
 
@@ -12,12 +10,12 @@ from realms.checks.source import memory_source
 from realms.generate.figures import figures_of
 from realms.generate.head import document_of
 from realms.generate.outcome import Candidate, Impossible, Json, NoLuck, Outcome
+from realms.generate.proposals import Heard, Proposals, gather
 from realms.generate.wishes import Wishes
 from realms.scenario.scenario import scenario_from
 
 TRIES: Final = 4  # attempts at a candidate before its luck counts as bad
 CANDIDATES: Final = 6  # that are made and compared where nobody says how many
-LOOK: Final = 0.2  # seconds between looks for Ctrl+C
 
 
 def make_candidate(wishes: Wishes, number: int) -> Outcome:
@@ -56,67 +54,8 @@ def _passed(wishes: Wishes, layers: list[Json], number: int) -> Candidate | None
     return Candidate(number, document, figures_of(scenario))
 
 
-@dataclass
-class Proposals:
-    """All that came of some wishes so far."""
-
-    wanted: int
-    candidates: list[Candidate] = field(default_factory=list)
-    impossible: Impossible | None = None
-    unlucky: int = 0
-
-    def take(self, outcome: Outcome) -> None:
-        """Take in one more outcome; the best candidate stays first, of equals the one of the lower number."""
-        if isinstance(outcome, Candidate):
-            self.candidates.append(outcome)
-            self.candidates.sort(key=lambda each: (each.figures.rank, each.number))
-        elif isinstance(outcome, Impossible):
-            self.impossible = outcome
-        else:
-            self.unlucky += 1
-
-    @property
-    def tried(self) -> int:
-        """The number of candidates that were tried."""
-        return len(self.candidates) + self.unlucky
-
-    @property
-    def best(self) -> Candidate | None:
-        """The best candidate so far."""
-        return self.candidates[0] if self.candidates else None
-
-
-Heard = Callable[[Proposals, Outcome], None]
-
-
 def propose(
     wishes: Wishes, wanted: int, executor: Executor, heard: Heard = lambda _proposals, _outcome: None
 ) -> Proposals:
-    """Make so many candidates and compare them; `heard` is told of each as it comes.
-
-    The result does not depend on the order in which they come. The first explanation why there can be
-    none ends the search.
-    """
-    proposals = Proposals(wanted)
-    pending = {executor.submit(make_candidate, wishes, number) for number in range(1, wanted + 1)}
-    for outcome in _as_they_come(pending):
-        proposals.take(outcome)
-        heard(proposals, outcome)
-        if proposals.impossible:
-            break
-    for future in pending:
-        future.cancel()
-    return proposals
-
-
-def _as_they_come(pending: set[Future[Outcome]]) -> Iterator[Outcome]:
-    """Yield outcomes as soon as they are there."""
-    while pending:
-        done, _ = wait(pending, timeout=LOOK, return_when=FIRST_COMPLETED)
-        pending -= done
-        yield from _in_order(done)
-
-
-def _in_order(done: set[Future[Outcome]]) -> Sequence[Outcome]:
-    outcomes = [future.result() for future in done]
-    return sorted(outcomes, key=lambda each: getattr(each, "number", 0))
+    """Make so many candidates and compare them; `heard` is told of each as it comes."""
+    return gather(make_candidate, wishes, wanted, executor, heard)

@@ -193,8 +193,8 @@ def test_bad_luck_is_said(realms: Call, monkeypatch: pytest.MonkeyPatch, tmp_pat
         ("--land 0-3", "expected land regions for each player"),
         ("--boxes realm", "there is no box realm; there are: "),
         ("--tileset oak", "there is no tile set oak; there are: stand-in"),
-        ("--lock water", "--lock belongs to --improve"),
-        ("--keep-water", "--keep-water belongs to --improve"),
+        ("--lock water", "--lock is not for new realms"),
+        ("--keep-water", "--keep-water is not for new realms"),
         ("--improve dig.realm.json --water sea", "--water is for new realms"),
         ("--improve dig.realm.json --players 5", "there is no layer for 5 players"),
         ("--improve dig.realm.json --json -o -", "--json and a realm cannot both go to the standard output"),
@@ -246,3 +246,28 @@ def test_the_french_report_is_french(realms: Call, dig: Path) -> None:
     ran = realms("generate", "--improve", dig, "--steps", "1", "--language", "fr")
     assert ran.out.startswith("Un filon trop loin\N{NO-BREAK SPACE}: ")
     assert " joueurs" in ran.out
+
+
+# Filling up
+
+
+def test_a_half_built_realm_is_completed(realms: Call, dig: Path, tmp_path: Path) -> None:
+    path = tmp_path / "full.realm.json"
+    words = ["--players", "3-5", "--candidates", "2", "--lock", "kind=tribe", "-o", path]
+    ran = realms("generate", "--fill", dig, *words)
+    assert (ran.code, ran.err) == (CLEAN, "")
+    assert load_scenario(path).counts == (3, 4, 5)
+    command = f"realms generate --fill {dig} --players 3-5 --lock kind=tribe --seed 1"
+    assert command in ran.out
+    again = tmp_path / "again.realm.json"
+    realms(*command.split()[1:], "--candidates", "2", "-o", again)
+    assert again.read_bytes() == path.read_bytes()
+
+
+def test_what_cannot_be_filled_up_is_refused(realms: Call, dig: Path, tmp_path: Path) -> None:
+    drawn = tmp_path / "drawn.realm.json"
+    drawn.write_bytes(bundled_scenario("four_lands").to_bytes())
+    assert "only maps of tiles are filled up" in realms("generate", "--fill", drawn).err
+    assert "no map of 3 players is filled up for 2" in realms("generate", "--fill", dig, "--players", "2").err
+    ran = realms("generate", "--fill", dig, "--steps", "3")
+    assert (ran.code, ran.err) == (UNUSABLE, "realms: --steps means nothing for --fill\n")

@@ -13,9 +13,10 @@ from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import Padlock, Padlocks, whole_region, whole_tile
 from realms.checks.source import memory_source
 from realms.generate.figures import figures_of
-from realms.generate.improve.edit_bench import LEAST_GAIN, EditBench, RealmState
+from realms.generate.improve.edit_bench import LEAST_GAIN, EditBench
 from realms.generate.improve.improvement import Improvement, ImproveWish, figure_changes
 from realms.generate.improve.search import ImproveProgress, improve
+from realms.generate.state import RealmState
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, bundled_scenario
 

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from realms.generate.figures import CountFigures, RealmFigures
 from realms.generate.outcome import Candidate, Impossible, NamedWish, NoLuck
-from realms.generate.session import Proposals
+from realms.generate.proposals import Proposals
 from realms.locale import sentence
 
 

@@ -6,7 +6,6 @@ The functions at the end are those that processes are asked to carry out; they t
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Final
 
 from realms.checks.single_edits.padlock import Padlock, Padlocks
@@ -22,10 +21,9 @@ from realms.checks.single_edits.trial import EditTrial
 from realms.generate.figures import RealmFigures
 from realms.generate.improve.improvement import ImproveStep, ImproveWish
 from realms.generate.improve.rescoring import Rescored, Rescorer
+from realms.generate.state import RealmState
 from realms.scenario.layers import heirs
 from realms.scenario.scenario import Scenario
-from realms.tiles import jsonfile
-from realms.tiles.jsonform import dumps
 
 LEAST_GAIN: Final = 6  # points; for less nobody changes a map: two tenths of a region at one count
 KEPT: Final = 200  # promising edits that a scan brings home
@@ -34,26 +32,6 @@ UNMEASURED: Final = frozenset({"ban", "allow", "handicap"})  # kinds of edits th
 KEPT_PIECES: Final = frozenset({Padlock("kind", "arrow")})
 
 Key = tuple[int, str, str]  # of an edit, the same in several states: its count, its kind and its title
-
-
-@dataclass(frozen=True, slots=True)
-class RealmState:
-    """A document with the places of its files, for another process."""
-
-    text: bytes
-    path: Path | None
-    tileset_path: Path | None
-
-    @classmethod
-    def of(cls, scenario: Scenario) -> "RealmState":
-        """Return the state of a scenario."""
-        return cls(dumps(dict(scenario.data)).encode(), scenario.path, scenario.tileset_path)
-
-    @property
-    def scenario(self) -> Scenario:
-        """The scenario."""
-        data = jsonfile.parse(self.text.decode())
-        return Scenario(data, self.path, tileset_path=self.tileset_path)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from typing import Final
 from realms.generate.improve.edit_bench import (
     KEPT,
     PromisingEdit,
-    RealmState,
     Scan,
     choose_step,
     measure_state,
@@ -16,6 +15,7 @@ from realms.generate.improve.edit_bench import (
     scan_part,
 )
 from realms.generate.improve.improvement import Improvement, ImproveWish
+from realms.generate.state import RealmState
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
 

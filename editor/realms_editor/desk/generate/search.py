@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from realms.balance.playing.own_processes import spare_cores
 from realms.generate.outcome import Candidate, Impossible, Outcome
-from realms.generate.session import CANDIDATES, Heard, Proposals, propose
+from realms.generate.proposals import Heard, Proposals
+from realms.generate.session import CANDIDATES, propose
 from realms.generate.wishes import Wishes
 from realms.locale import Sentence, sentence
 from realms.locale.progress import progress_words
