@@ -191,8 +191,8 @@ class GenerateDialog(Dialog):
                 "Here the realms appear that the program finds, the most even one first. "
                 "All of them pass the checks, and can be built from your boxes."
             )
-        elif self.search.busy:
-            note = proof_note()
+        elif self.search.busy and not self.search.found.candidates:
+            note = proof_note() or sentence("The program searches; the first realm comes within seconds.")
         self.empty.setText(self.say(note) if note else "")
         self.empty.setVisible(note is not None)
 

@@ -4,8 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHeaderView, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QHeaderView,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from realms.export.drawing.theme import Theme
 from realms.generate.figures import TITLES, RealmFigures
@@ -19,6 +29,7 @@ from realms_editor.view.balance.parts import FigureTree, empty_layout
 from realms_editor.view.plain_text import Paragraph, safe_caption, safe_tooltip
 
 LOOK_MS = 150  # between looks at work in other processes
+MOST_HEIGHT = 340  # pixels of a list before it scrolls
 WIDEST = 600  # pixels of a column
 Say = Callable[[Sentence], str]
 
@@ -64,7 +75,7 @@ class SearchProgress(QWidget):
         self.problem.setVisible(problem is not None)
 
 
-class ObstacleList(QFrame):
+class ObstacleList(QScrollArea):
     """The wishes that cannot hold together, each with a button to give it up; `chosen` has other wishes."""
 
     chosen = Signal(object)
@@ -72,10 +83,30 @@ class ObstacleList(QFrame):
     def __init__(self, say: Say) -> None:
         super().__init__()
         self.say = say
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.column = QVBoxLayout(self)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
+        self.setAccessibleName(say(sentence("What cannot hold together")))
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.setWidget(inside)
         self._shown: Impossible | None = None
         self.hide()
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return a height that shows all wishes, or the first ones of many."""
+        high = self.column.totalHeightForWidth(self.viewport().width())
+        return QSize(super().sizeHint().width(), min(MOST_HEIGHT, high + 2 * self.frameWidth()))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Return the same height, so that nothing squeezes the wishes."""
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Take another height when lines wrap."""
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def show_impossible(
         self, impossible: Impossible | None, wishes: Wishes, titles: Mapping[str, Sentence]
@@ -88,6 +119,7 @@ class ObstacleList(QFrame):
         empty_layout(self.column)
         if impossible:
             self._fill(impossible, wishes, titles)
+        self.updateGeometry()
 
     def _fill(self, impossible: Impossible, wishes: Wishes, titles: Mapping[str, Sentence]) -> None:
         head = Paragraph(self.say(heading(impossible)))
@@ -96,23 +128,28 @@ class ObstacleList(QFrame):
         head.setFont(font)
         self.column.addWidget(head)
         for each in obstacles(impossible, wishes):
-            self.column.addWidget(Paragraph(f"• {self.say(each.title)}"))
-            if each.remedy:
-                words = sentence("{remedy}: {wish}", remedy=each.remedy.title, wish=each.title)
-                self._offer(each.remedy, self.say(words))
+            name = sentence(
+                "{remedy}: {wish}", remedy=each.remedy.title if each.remedy else "", wish=each.title
+            )
+            self._add_row(f"• {self.say(each.title)}", each.remedy, self.say(name))
         near = nearest(impossible)
         if near:
             lines = [self.say(line) for line in differences(wishes, near.wishes, titles)]
-            self.column.addWidget(Paragraph("\n".join(lines)))
-            self._offer(near, self.say(near.title))
+            self._add_row("\n".join(lines), near, self.say(near.title))
 
-    def _offer(self, remedy: Remedy, name: str) -> None:
-        button = QPushButton(safe_caption(self.say(remedy.title)))
-        button.setAccessibleName(name)
-        button.setToolTip(safe_tooltip(name))
-        button.setAutoDefault(False)
-        button.clicked.connect(partial(self._choose, remedy.wishes))
-        self.column.addWidget(button)
+    def _add_row(self, text: str, remedy: Remedy | None, name: str) -> None:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(Paragraph(text), 1)
+        if remedy:
+            button = QPushButton(safe_caption(self.say(remedy.title)))
+            button.setAccessibleName(name)
+            button.setToolTip(safe_tooltip(name))
+            button.setAutoDefault(False)
+            button.clicked.connect(partial(self._choose, remedy.wishes))
+            line.addWidget(button)
+        self.column.addWidget(row)
 
     def _choose(self, wishes: Wishes, *_: object) -> None:
         self.chosen.emit(wishes)
