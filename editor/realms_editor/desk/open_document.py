@@ -1,16 +1,16 @@
 """An open document with its file, its draft and its lock."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from realms.scenario.edits import ABSENT, Edit, ValueChange
 from realms_editor.desk import files
 from realms_editor.desk.disk import Lock, Stamp, same_file, stamp_of, updated_stamp
 from realms_editor.desk.document import Document, DocumentChange, SavePoint
 from realms_editor.desk.drafts import DocumentDraft
+from realms_editor.desk.exchange import exchange
 from realms_editor.desk.files import OpenedFile, SavedFile
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class OpenDocument:
             return False
         document, new = self.document, again.scenario
         document.lock(None)
-        document.do(_exchange(document.scenario.data, new.data))
+        document.do(exchange("reload", document.scenario.data, new.data))
         document.scenario = replace(document.scenario, source=new.source, origin=new.origin)
         self.stamp, self.findings = again.stamp, ()
         document.saved_as(again.path)
@@ -101,11 +101,3 @@ class OpenDocument:
         elif self._drafted:
             self._drafted = False
             self.workspace.autosave.drop(self.key)
-
-
-def _exchange(old: Mapping[str, Any], new: Mapping[str, Any]) -> Edit:
-    """Return the edit that turns one document into another."""
-    pairs = ((key, old.get(key, ABSENT), new.get(key, ABSENT)) for key in sorted(old.keys() | new.keys()))
-    return Edit(
-        "reload", tuple(ValueChange((key,), was, becomes) for key, was, becomes in pairs if was != becomes)
-    )

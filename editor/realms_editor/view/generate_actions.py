@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 DIALOG = "realms_editor.view.generate.dialog"
 IMPROVE_DIALOG = "realms_editor.view.generate.improve_dialog"
+FILL_UP_DIALOG = "realms_editor.view.generate.fill_up_dialog"
 
 
 def _has_application(window: "Window") -> bool:
@@ -50,3 +51,18 @@ def improve(window: "Window") -> None:
 
 def _improve(window: "Window", module: ModuleType) -> None:
     module.ImproveDialog(window, window.context).open()
+
+
+@needing(sentence("the map is a drawing"))
+def _has_tiles(window: "Window") -> bool:
+    return window.bench.kind == "tiles"
+
+
+@ACTIONS.action("fill_up", sentence("Fill up the realm…"), "map", level="window", group=8, enabled=_has_tiles)
+def fill_up(window: "Window") -> None:
+    """Complete a half-built realm for the counts of players that you want; what lies on the map stays."""
+    window.jobs.start(partial(import_module, FILL_UP_DIALOG), partial(_fill_up, window))
+
+
+def _fill_up(window: "Window", module: ModuleType) -> None:
+    module.FillUpDialog(window, window.context).open()

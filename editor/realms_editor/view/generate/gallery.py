@@ -1,6 +1,6 @@
 """The gallery of candidates: a picture and a few figures of each, the best one first."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -13,9 +13,10 @@ from realms.export.drawing.theme import Theme
 from realms.export.realm_map import board_to_show
 from realms.generate.outcome import Candidate
 from realms.locale import sentence
-from realms.scenario.scenario import scenario_from
+from realms.scenario.scenario import Scenario
 from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.canvas.painter import image
+from realms_editor.view.generate.parts import GeneratorLook
 from realms_editor.view.pictures import framed
 from realms_editor.view.plain_text import safe_tooltip
 
@@ -32,14 +33,21 @@ class CandidateGallery(QListWidget):
     looked_at = Signal()
     chosen = Signal()
 
-    def __init__(self, theme: Theme, language: str, jobs: Jobs) -> None:
+    def __init__(
+        self,
+        look: GeneratorLook,
+        jobs: Jobs,
+        scenario_of: Callable[[Candidate], Scenario],
+        title_of: Callable[[Candidate], str],
+    ) -> None:
         super().__init__()
-        self.theme, self.language, self.jobs = theme, language, jobs
+        self.look, self.jobs = look, jobs
+        self._scenario_of, self._title_of = scenario_of, title_of
         self.candidates: tuple[Candidate, ...] = ()
         self._pictures: dict[int, QIcon] = {}  # by number
         self._drawing = False
         self._generation = 0  # of the search; pictures of an earlier one are not shown
-        self.setAccessibleName(sentence("Realms that were found").in_language(language))
+        self.setAccessibleName(look.say(sentence("Realms that were found")))
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
@@ -99,11 +107,10 @@ class CandidateGallery(QListWidget):
         self._draw_next()
 
     def _card(self, candidate: Candidate) -> QListWidgetItem:
-        titles = candidate.document["titles"]
-        title = titles.get(self.language, titles["en"])
-        figures = sentence("Unevenness: {points}", points=candidate.figures.rank).in_language(self.language)
+        title = self._title_of(candidate)
+        figures = self.look.say(sentence("Unevenness: {points}", points=candidate.figures.rank))
         item = QListWidgetItem(
-            self._pictures.get(candidate.number) or _icon(None, self.theme), f"{title}\n{figures}"
+            self._pictures.get(candidate.number) or _icon(None, self.look.theme), f"{title}\n{figures}"
         )
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         item.setSizeHint(self.cell - QSize(8, 4))
@@ -118,7 +125,7 @@ class CandidateGallery(QListWidget):
         missing = next((each for each in self.candidates if each.number not in self._pictures), None)
         if missing and not self._drawing:
             self._drawing = True
-            work = partial(picture_of, missing, self.theme, self.language)
+            work = partial(picture_of, partial(self._scenario_of, missing), self.look)
             self.jobs.start(work, partial(self._show, self._generation, missing.number), self._give_up)
 
     def _show(self, generation: int, number: int, drawn: QImage) -> None:
@@ -126,7 +133,7 @@ class CandidateGallery(QListWidget):
             return
         self._drawing = False
         if generation == self._generation:
-            self._pictures[number] = _icon(drawn, self.theme)
+            self._pictures[number] = _icon(drawn, self.look.theme)
             for row, each in enumerate(self.candidates):
                 if each.number == number:
                     self.item(row).setIcon(self._pictures[number])
@@ -137,11 +144,11 @@ class CandidateGallery(QListWidget):
         raise error
 
 
-def picture_of(candidate: Candidate, theme: Theme, language: str) -> QImage:
-    """Draw the map of a candidate for most players; this belongs in another thread."""
-    scenario = scenario_from(dict(candidate.document))
+def picture_of(make: Callable[[], Scenario], look: GeneratorLook) -> QImage:
+    """Draw a map for most players; this belongs in another thread."""
+    scenario = make()
     board = board_to_show(scenario.realm(scenario.counts[-1]))
-    return image(draw_realm(board, theme, language=language), TILE_PIXELS)
+    return image(draw_realm(board, look.theme, language=look.language), TILE_PIXELS)
 
 
 def _icon(drawn: QImage | None, theme: Theme) -> QIcon:

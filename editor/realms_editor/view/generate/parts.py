@@ -9,10 +9,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
+    QLineEdit,
     QProgressBar,
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -191,3 +193,13 @@ class RealmFigureTable(FigureTree):
             [self.say(title), *(self.say(values[count][row]) for count in counts)]
             for row, title in enumerate(TITLES.values())
         )
+
+
+def in_a_row(*parts: QWidget) -> QWidget:
+    """Put widgets beside each other."""
+    row = QWidget()
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, 0, 0, 0)
+    for part in parts:
+        line.addWidget(part, 1 if isinstance(part, QLineEdit | QSpinBox) else 0)
+    return row

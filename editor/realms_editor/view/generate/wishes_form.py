@@ -1,6 +1,6 @@
 """The form of wishes: switches, sliders and lists, the seed, and the command that makes the realm again."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -27,12 +26,12 @@ from realms.tiles.tileset import BUNDLED
 from realms_editor.desk.generate import wish_words
 from realms_editor.desk.generate.wish_words import MOST_SEED, box_title, fresh_seed, switches_for
 from realms_editor.view.balance.parts import FoldedPart, empty_layout
+from realms_editor.view.generate.parts import Say, in_a_row
 from realms_editor.view.plain_text import Label, Paragraph, safe_caption, safe_tooltip
 
 LEAST_LAND, MOST_LAND, MOST_COPIES, MOST_WANTED = 5, 13, 4, 24
 KINDS = {False: sentence("Tiles"), True: sentence("A drawn board of the base game")}
 NARROW = (QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-Say = Callable[[Sentence], str]
 
 
 def choice_box(say: Say, name: Sentence, choices: Iterable[tuple[object, Sentence]]) -> QComboBox:
@@ -180,7 +179,7 @@ class WishesForm(QWidget):
         form.setContentsMargins(6, 6, 6, 6)
         self._rows = (
             (sentence("Made of"), self.kind),
-            (sentence("Players"), _in_a_row(*self.players.values())),
+            (sentence("Players"), in_a_row(*self.players.values())),
             (sentence("Water"), self.water),
             (sentence("Worlds"), self.worlds),
             (sentence("Outline"), self.shape),
@@ -199,8 +198,8 @@ class WishesForm(QWidget):
         form.addRow(self.box_part)
         form.addRow(self.switch_part)
         form.addRow(say(sentence("Proposals")), self.wanted)
-        form.addRow(say(sentence("Seed")), _in_a_row(self.seed, self.another))
-        form.addRow(_in_a_row(self.command, self.copy))
+        form.addRow(say(sentence("Seed")), in_a_row(self.seed, self.another))
+        form.addRow(in_a_row(self.command, self.copy))
 
     def _connect(self) -> None:
         lists = (self.kind, self.water, self.worlds, self.shape, self.symmetry, self.tileset)
@@ -301,12 +300,3 @@ class WishesForm(QWidget):
         if wishes:
             self._offer_switches(wishes)
         self.changed.emit()
-
-
-def _in_a_row(*parts: QWidget) -> QWidget:
-    row = QWidget()
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, 0, 0, 0)
-    for part in parts:
-        line.addWidget(part, 1 if isinstance(part, QLineEdit | QSpinBox) else 0)
-    return row

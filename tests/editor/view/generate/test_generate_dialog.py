@@ -76,7 +76,7 @@ def test_enter_searches_and_enter_in_the_gallery_opens_a_realm(
 ) -> None:
     dialog, application = generate(), application_of(window)
     assert dialog.empty.text().startswith("Here the realms appear")
-    assert not dialog.open_.isEnabled()
+    assert not dialog.take.isEnabled()
     search(qtbot, dialog)
     ranks = [each.figures.rank for each in dialog.gallery.candidates]
     assert ranks == sorted(ranks)
