@@ -137,6 +137,7 @@ def _method(report: BalanceReport) -> ReportSection:
     points = [
         sentence("The program played {games} games by itself.", games=sum(_games(report))),
         measured_by(first),
+        *_about_skill(report),
         sentence(
             "From game to game all players move on by one seat, so that no seat is judged by its player. "
             "Every game has luck of its own, which its number decides; the first number is {seed}.",
@@ -157,6 +158,15 @@ def _method(report: BalanceReport) -> ReportSection:
         ),
     ]
     return ReportSection(sentence("How this was measured"), points=tuple(points))
+
+
+def _about_skill(report: BalanceReport) -> Iterator[Sentence]:
+    """Say how many games were played for skill, if any were."""
+    games = sum(each.skill.games for each in report.measured if each.skill)
+    if games:
+        yield sentence(
+            "Skill comes from {games} more games, in which hard and easy sit by turns.", games=games
+        )
 
 
 def _games(report: BalanceReport) -> Iterator[int]:

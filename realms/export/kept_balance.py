@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from realms.balance.games.experiment import Experiment
 from realms.balance.playing.executor import whole_batches
 from realms.balance.playing.store import GameStore, StoreError, usual_store
+from realms.balance.portrait.skill import MeasuredSkill, skill_kinds
 from realms.balance.report.report import verdicts
 from realms.balance.report.summary import MeasuredRealm
 from realms.balance.verdict.tally import Tally
@@ -22,7 +23,10 @@ def measured_realms(file: str, realms: Sequence[Realm]) -> tuple[MeasuredRealm, 
             experiment = Experiment.of(realm.scenario, (STANDARD,) * realm.players)
             tally = Tally(experiment)
             tally.add(whole_batches(experiment, store.games_of(experiment)))
-            found.append(MeasuredRealm(file, realm, tally, len(realms)))
+            about_skill = Experiment.of(realm.scenario, skill_kinds(realm.players))
+            skilled = whole_batches(about_skill, store.games_of(about_skill))
+            skill = MeasuredSkill.of(skilled, realm.players)
+            found.append(MeasuredRealm(file, realm, tally, len(realms), skill))
     return tuple(each for each in found if each.tally.games)
 
 

@@ -1,6 +1,7 @@
 """The page on the balance of realms: verdict, figures, maps and method, inert whatever a realm says."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from realms.balance.games.experiment import Experiment
 from realms.balance.playing.executor import numbered
 from realms.balance.playing.store import GameStore, usual_store
+from realms.balance.portrait.skill import MeasuredSkill
 from realms.balance.report.report import verdicts
 from realms.balance.report.summary import MeasuredRealm
 from realms.balance.verdict.tally import Tally
@@ -65,6 +67,16 @@ def test_each_count_has_its_verdicts_tables_and_maps(report: BalanceReport) -> N
     assert report.measured[0].tally.experiment.key.engine in words
 
 
+def test_skill_stands_in_the_table_in_words_and_under_how_it_was_measured(report: BalanceReport) -> None:
+    first = report.measured[0]
+    assert "Skill comes from" not in words_of(balance_page(report))
+    skilled = replace(first, skill=MeasuredSkill(2, (0.5, 1.0, 0.75)))
+    words = words_of(balance_page(BalanceReport((skilled,), "en")))
+    assert "Hard ends ahead of easy in 75 % of all pairs of the two (" in words
+    assert "pairs in which hard ends ahead of easy" in words
+    assert "Skill comes from 6 more games, in which hard and easy sit by turns." in words
+
+
 def test_figures_of_regions_stand_on_the_map_and_in_the_table(report: BalanceReport) -> None:
     words = words_of(balance_page(report))
     regions = report.measured[0].tally.held()
@@ -109,6 +121,12 @@ def kept() -> None:
         games = store.games_of(experiment)
         games.keep({each.number: each for each in results if each.number != GAMES + 3})
         games.flush()
+        about_skill = Experiment.of(scenario, ("hard", "easy"))
+        skilled = store.games_of(about_skill)
+        skilled.keep(
+            {each.number: replace(each, seats=about_skill.seats(each.number)) for each in results[:6]}
+        )
+        skilled.flush()
 
 
 @pytest.mark.usefixtures("kept")
@@ -119,6 +137,7 @@ def test_the_export_shows_whole_batches_of_kept_games(tmp_path: Path) -> None:
     assert f"played {GAMES} games" in words
     assert "2 players" in words
     assert "3 players" not in words
+    assert "Skill comes from 6 more games" in words
 
 
 def test_without_kept_games_the_export_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:

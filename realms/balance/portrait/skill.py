@@ -22,6 +22,11 @@ class MeasuredSkill:
     values: tuple[float, ...]
     usual: UsualFigure | None = None
 
+    @property
+    def games(self) -> int:
+        """The number of games in whole rotations."""
+        return self.players * len(self.values)
+
     @classmethod
     def of(cls, results: Iterable[GameResult], players: int) -> "MeasuredSkill":
         """Measure the games of an experiment about skill, in the order of their numbers."""

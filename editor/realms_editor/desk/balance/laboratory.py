@@ -82,7 +82,7 @@ class VersionSkill:
     @property
     def games(self) -> int:
         """The number of games that count."""
-        return self.skill.players * len(self.skill.values)
+        return self.skill.games
 
 
 @dataclass(frozen=True)
