@@ -62,7 +62,7 @@ def test_a_measure_that_does_not_differ_between_realms_says_nothing() -> None:
     alike = replace(MARGIN, between=0.3)
     assert not differs_between_realms(alike), "200 games of a realm have an error of 0.57"
     assert differs_between_realms(MARGIN)
-    assert usable_measures(usual_with(margin=MARGIN, open=alike)) == ("margin",)
+    assert usable_measures({"margin": MARGIN, "open": alike}) == ("margin",)
     figure = compared("margin", around(16, 400, Random(1)), alike)
     assert figure.beyond
     assert (figure.direction, figure.rank) == (0, None)

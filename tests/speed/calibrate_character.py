@@ -11,22 +11,27 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from statistics import fmean, variance
+from statistics import fmean
 
 import league_checkout  # noqa: F401 - first of all
-from calibrate_games import result_from
+from calibrate_games import FREE, SKILLED, result_from
+from calibrate_games import SKILL as SKILL_GAMES
+from calibrate_usual import usual_figure
 from league_checkout import ROOT
 
-from realms.balance.portrait.character import compared, differs_between_realms
+from realms.balance.games.results import GameResult
+from realms.balance.portrait.character import compared, usable_measures
 from realms.balance.portrait.game_figures import MEASURES, figures_of
-from realms.balance.statistics.figures import mean_of
+from realms.balance.portrait.skill import SKILL, skill_values
 from realms.balance.statistics.running import RunningMean
 from realms.balance.usual import UsualFigure
+from realms.play.players.registry import STANDARD
 
-LOOKS = (50, 100, 200, 400, 800)  # games after which somebody looks
-FEWEST = 20  # games of a realm that is used
+LOOKS = (50, 100, 200, 400, 800)  # values after which somebody looks
+FEWEST = 20  # values of a realm that is used
+TESTS = len(MEASURES) + 1  # of a realm, skill among them
 
-Figures = Sequence[Mapping[str, float]]  # of each game of a realm
+Figures = Sequence[Mapping[str, float]]  # of each game of a realm, or of each rotation about skill
 
 
 def main() -> None:
@@ -35,27 +40,42 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=ROOT / "build/calibration", help="of finished games")
     parser.add_argument("--runs", type=int, default=200, help="simulated realms for each count")
     options = parser.parse_args()
-    for players, realms in sorted(figures_in(options.folder).items()):
-        if len(realms) > 2:
-            print("\n".join(lines_of(players, realms, options.runs)), flush=True)
+    for played in (figures_in(options.folder), skill_in(options.folder)):
+        for players, realms in sorted(played.items()):
+            if len(realms) > 2:
+                print("\n".join(lines_of(players, realms, options.runs)), flush=True)
 
 
 def figures_in(folder: Path) -> dict[int, list[Figures]]:
     """Return the figures of all games with free entries, by count of players and realm."""
     found: dict[int, list[Figures]] = defaultdict(list)
-    for realm in sorted({path.parent for path in folder.glob("*/*/*-free-*.json.gz")}):
-        calls = (json.loads(gzip.decompress(path.read_bytes())) for path in sorted(realm.glob("*-free-*")))
-        results = [result_from(kept) for call in calls for kept in call]
+    for results in results_in(folder, f"{STANDARD}-{FREE}"):
         if len(results) >= FEWEST:
             found[len(results[0].seats)].append([figures_of(result) for result in results])
     return found
 
 
+def skill_in(folder: Path) -> dict[int, list[Figures]]:
+    """Return the values of all rotations about skill, by count of players and realm."""
+    found: dict[int, list[Figures]] = defaultdict(list)
+    for results in results_in(folder, f"{SKILLED}-{SKILL_GAMES}"):
+        values = skill_values(results)
+        if len(values) >= FEWEST:
+            found[len(results[0].seats)].append([{SKILL: value} for value in values])
+    return found
+
+
+def results_in(folder: Path, series: str) -> Iterator[list[GameResult]]:
+    """Yield the results of each realm in a series."""
+    for realm in sorted({path.parent for path in folder.glob(f"*/*/{series}-*.json.gz")}):
+        calls = (json.loads(gzip.decompress(path.read_bytes())) for path in sorted(realm.glob(f"{series}-*")))
+        yield [result_from(kept) for call in calls for kept in call]
+
+
 def lines_of(players: int, realms: Sequence[Figures], runs: int) -> Iterator[str]:
     """Yield what the games of one count of players show."""
-    usual = usual_figures(realms)
-    differ = [name for name, figure in usual.items() if differs_between_realms(figure)]
-    yield f"{players} players: {len(realms)} realms, {sum(map(len, realms))} games"
+    differ = usable_measures(usual_figures(realms))
+    yield f"{players} players: {len(realms)} realms, {sum(map(len, realms))} values"
     yield f"  realms differ in: {', '.join(differ)}"
     words = Counter(name for realm in range(len(realms)) for name in words_of(realms, realm))
     yield f"  realms with a word, of {len(realms)}: {dict(words.most_common())}"
@@ -65,31 +85,28 @@ def lines_of(players: int, realms: Sequence[Figures], runs: int) -> Iterator[str
     yield f"  false words on {runs} realms that are just as usual: {share:.1%} {dict(named)}"
 
 
+def measures_of(realms: Sequence[Figures]) -> list[str]:
+    """Return the measures of some realms."""
+    return [*dict.fromkeys(name for games in realms for figures in games for name in figures)]
+
+
 def usual_figures(realms: Sequence[Figures]) -> dict[str, UsualFigure]:
     """Return the usual figures of some realms, as the calibration makes them."""
-    return {name: _usual([_values(games, name) for games in realms]) for name in MEASURES}
+    return {
+        name: usual_figure([RunningMean.of(_values(games, name)) for games in realms])
+        for name in measures_of(realms)
+    }
 
 
 def _values(games: Figures, name: str) -> list[float]:
     return [figures[name] for figures in games if name in figures]
 
 
-def _usual(realms: Sequence[Sequence[float]]) -> UsualFigure:
-    known = [values for values in realms if len(values) > 1]
-    means, within = [fmean(values) for values in known], fmean(map(variance, known))
-    mean = mean_of(means)
-    noise = within * fmean(1 / len(values) for values in known)
-    between = max(0.0, variance(means) - noise) ** 0.5
-    return UsualFigure(
-        mean.value, mean.low, mean.high, within**0.5, between, len(known), sum(map(len, known))
-    )
-
-
 def words_of(realms: Sequence[Figures], realm: int) -> list[str]:
     """Return the measures in which a realm is called unusual, compared with all others."""
     usual = usual_figures([*realms[:realm], *realms[realm + 1 :]])
-    values = {name: RunningMean.of(_values(realms[realm], name)) for name in MEASURES}
-    figures = [compared(name, values[name], usual[name], len(MEASURES)) for name in MEASURES]
+    values = {name: RunningMean.of(_values(realms[realm], name)) for name in usual}
+    figures = [compared(name, values[name], usual[name], TESTS) for name in usual]
     return [f"{each.measure}{each.direction:+d}" for each in figures if each.direction]
 
 
@@ -99,18 +116,19 @@ def false_words(realms: Sequence[Figures], luck: Random) -> set[str]:
     Its games are drawn from those of a realm and moved to the mean of all realms; the realms that are taken
     for usual are drawn anew, and so are their games.
     """
-    middle = {name: fmean(fmean(_values(games, name)) for games in realms) for name in MEASURES}
+    names = measures_of(realms)
+    middle = {name: fmean(fmean(_values(games, name)) for games in realms) for name in names}
     chosen = luck.choices(realms, k=len(realms))
     usual = usual_figures([luck.choices(games, k=len(games)) for games in chosen])
     games = luck.choice(realms)
-    moved = {name: middle[name] - fmean(_values(games, name)) for name in MEASURES}
-    sums, words, played = {name: RunningMean() for name in MEASURES}, set[str](), 0
+    moved = {name: middle[name] - fmean(_values(games, name)) for name in names}
+    sums, words, played = {name: RunningMean() for name in names}, set[str](), 0
     for look in LOOKS:
         for figures in luck.choices(games, k=look - played):
             for name, value in figures.items():
                 sums[name].add(value + moved[name])
         played = look
-        found = (compared(name, sums[name], usual[name], len(MEASURES)) for name in MEASURES)
+        found = (compared(name, sums[name], usual[name], TESTS) for name in names)
         words |= {each.measure for each in found if each.direction}
     return words
 

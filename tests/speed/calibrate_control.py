@@ -15,13 +15,14 @@ from math import nan
 from pathlib import Path
 
 import league_checkout  # noqa: F401 - first of all
-from calibrate_measures import Moments, redrawn
+from calibrate_measures import redrawn, rounded
 from corpus import CorpusRealm, corpus
 from corpus_sketch import Json
 from league_checkout import ROOT
 from without_shields import without_shields
 
 from realms.balance.games.results import GameResult, play_game
+from realms.balance.statistics.running import RunningMean
 from realms.checks.case import Case
 from realms.checks.measures import coin_locks
 from realms.checks.settings import Settings
@@ -43,8 +44,8 @@ class LockGain:
 
     realm: int
     locked: int
-    with_shields: Moments
-    without: Moments
+    with_shields: RunningMean
+    without: RunningMean
 
 
 def realms_of(count: int) -> list[CorpusRealm]:
@@ -91,7 +92,7 @@ def lines_of(kept: Path) -> Iterator[Json]:
 
 def gains_of(realms: Sequence[CorpusRealm], games: Sequence[Json]) -> list[LockGain]:
     """Return the gain of each race and power with shields in each realm, with shields and without."""
-    found: Mapping[tuple[int, str, bool], Moments] = defaultdict(Moments)
+    found: Mapping[tuple[int, str, bool], RunningMean] = defaultdict(RunningMean)
     for game in games:
         mean = sum(game["coins"]) / len(game["coins"])
         for seat, coins in enumerate(game["coins"]):
@@ -116,9 +117,9 @@ def _locked(realm: CorpusRealm) -> dict[str, int]:
     return {name: found[name] for name in WHO}
 
 
-def slope(points: Sequence[tuple[float, Moments]]) -> float:
+def slope(points: Sequence[tuple[float, RunningMean]]) -> float:
     """Return the coins at the end for each coin a turn; surer figures count for more."""
-    weights = [1 / gained.error for _, gained in points]
+    weights = [1 / gained.error**2 for _, gained in points]
     whole = sum(weights)
     x = sum(weight * locked for weight, (locked, _) in zip(weights, points, strict=True)) / whole
     spread = sum(weight * (locked - x) ** 2 for weight, (locked, _) in zip(weights, points, strict=True))
@@ -139,7 +140,7 @@ def table_of(gains: Sequence[LockGain], games: int, kind: str, engine: str) -> J
                 [(each.locked, each.without if off else each.with_shields) for some in drawn for each in some]
             ),
         )
-        return found.rounded() if found else {}
+        return rounded(found) if found else {}
 
     return {
         "format": 1,

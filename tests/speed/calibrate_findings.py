@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from math import isfinite, nan
 from statistics import fmean
 
-from calibrate_measures import Interval, Moments, auc, left_out, pooled, rank_correlation, redrawn
+from calibrate_measures import auc, left_out, pooled, rank_correlation, redrawn, rounded
 from calibrate_summary import PlayedRealm, deficit, regions_a_player
 from corpus_sketch import Json
 
+from realms.balance.statistics.figures import Estimate
+from realms.balance.statistics.running import RunningMean
 from realms.tiles.kinds import EQUIVALENTS
 
 LARGE = 4.0  # coins at the end of a game that count as an effect
@@ -69,7 +71,7 @@ def by_realm(units: Sequence[Compared]) -> list[list[Compared]]:
     return list(groups.values())
 
 
-def interval(units: Sequence[Compared], figure: Callable[[Sequence[Compared]], float]) -> Interval | None:
+def interval(units: Sequence[Compared], figure: Callable[[Sequence[Compared]], float]) -> Estimate | None:
     """Return a figure with its interval; the units of one realm are drawn together."""
     groups = by_realm(units)
     if not groups:
@@ -102,7 +104,7 @@ def thresholds(units: Sequence[Compared], candidates: Sequence[float]) -> Iterat
                 "named": len(named),
                 "large": sum(unit.large for unit in named),
                 "symmetric": sum(unit.kind == "symmetric" for unit in named),
-                "played": mean.rounded() if mean else None,
+                "played": rounded(mean) if mean else None,
             }
 
 
@@ -132,17 +134,17 @@ def agreement(
     units: Sequence[Compared],
     by: str,
     figure: Callable[[Sequence[Compared]], float],
-    effect: Interval | None,
+    effect: Estimate | None,
     more: Json,
 ) -> Json:
     """Return the entry of a check in the table of agreement, without games."""
     found: Json = {"realms": len(by_realm(units))}
     value = interval(units, figure)
     if value:
-        found["agreement"] = {"by": by, **value.rounded()}
+        found["agreement"] = {"by": by, **rounded(value)}
     found |= {key: more[key] for key in ("named", "missed", "symmetric") if more.get(key, {}).get("of")}
     if effect:
-        found["effect"] = effect.rounded()
+        found["effect"] = rounded(effect)
     return found
 
 
@@ -189,22 +191,23 @@ def usual_premiums(
 ) -> dict[str, float]:
     """Return what each race and power brings its owners in realms where a matter plays no part."""
     names = {name for realm in realms for name in realm.carriers}
-    return {
+    found = {
         name: pooled(
             realm.carriers[name] for realm in realms if name in realm.carriers and plain(realm, name)
-        ).mean
+        )
         for name in names
     }
+    return {name: carriers.mean for name, carriers in found.items() if carriers.count}
 
 
 def locks(realms: Sequence[PlayedRealm]) -> list[Compared]:
     """Compare the coins a turn that a race or power can lock with what it brings above its usual."""
     usual = usual_premiums(realms, lambda realm, name: not realm.locks.get(name))
     return [
-        Compared(realm.name, realm.realm.kind, coins, carrier.mean - usual[name], carrier.error**0.5)
+        Compared(realm.name, realm.realm.kind, coins, carrier.mean - usual[name], carrier.error)
         for realm in realms
         for name, coins in realm.locks.items()
-        if (carrier := realm.carriers.get(name, Moments())).count >= FEWEST and isfinite(usual[name])
+        if (carrier := realm.carriers.get(name, RunningMean())).count >= FEWEST and name in usual
     ]
 
 
@@ -216,18 +219,16 @@ def livelihoods(realms: Sequence[PlayedRealm], kind: str) -> list[Compared]:
         for share in (share for share in realm.shares if share.kind == kind):
             meant = {share.subject, EQUIVALENTS.get(share.subject, share.subject)}
             for name, entry in realm.pool.items():
-                carrier = realm.carriers.get(name, Moments())
+                carrier = realm.carriers.get(name, RunningMean())
                 if entry.needs and set(entry.needs) <= meant and carrier.count >= FEWEST:
                     premium = carrier.mean - usual[name]
-                    found.append(
-                        Compared(realm.name, realm.realm.kind, share.off, premium, carrier.error**0.5)
-                    )
+                    found.append(Compared(realm.name, realm.realm.kind, share.off, premium, carrier.error))
     return found
 
 
 def compared(
     realms: Sequence[PlayedRealm],
-    figure: Callable[[PlayedRealm], Moments],
+    figure: Callable[[PlayedRealm], RunningMean],
     measure: Callable[[PlayedRealm], float],
 ) -> list[Compared]:
     """Compare a measure of realms with a figure of their games, less the mean of that count of players."""
@@ -242,7 +243,7 @@ def compared(
             each.realm.kind,
             measure(each),
             figure(each).mean - means[each.players],
-            figure(each).error ** 0.5,
+            figure(each).error,
         )
         for each in known
     ]
@@ -263,14 +264,14 @@ def last_seats(realms: Sequence[PlayedRealm]) -> list[Compared]:
             each.realm.kind,
             float(each.players - each.entries),
             behind[each.name] - usual[each.players],
-            each.coins[-1].error ** 0.5,
+            each.coins[-1].error,
         )
         for each in realms
         if each.games
     ]
 
 
-def difference(units: Sequence[Compared], named: Collection[str]) -> Interval | None:
+def difference(units: Sequence[Compared], named: Collection[str]) -> Estimate | None:
     """Return how much more was played in realms where a check speaks than where it is silent."""
 
     def gap(drawn: Sequence[Compared]) -> float:
@@ -303,7 +304,7 @@ def all_agreements(realms: Sequence[PlayedRealm]) -> tuple[dict[str, Json], Json
         "P011": [*thresholds(doors, GAP_THRESHOLDS)],
         "P011 by kind": [*kinds_of(doors)],
         "best": {"P008": by_lock["thresholds"], "P011": by_gap["thresholds"]},
-        "P011 within realms": within.rounded() if within else {},
+        "P011 within realms": rounded(within) if within else {},
     }
     return {code: entry for code, entry in found.items() if entry["realms"]}, tables
 
@@ -352,6 +353,6 @@ def kinds_of(units: Sequence[Compared]) -> Iterator[Json]:
             "kind": kind,
             "realms": len(by_realm(mine)),
             "measured": round(fmean(unit.measure for unit in mine), 2),
-            "played": mean.rounded() if mean else None,
+            "played": rounded(mean) if mean else None,
             "error": round(fmean(unit.error for unit in mine), 2),
         }

@@ -2,18 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from calibrate_games import SKILL, SKILLED, Course, GameFiles, paying_regions
-from calibrate_measures import Moments
-from calibrate_usual import figure_over
+from calibrate_usual import usual_figure, written_figure
 from corpus_sketch import Json
 
 from realms.balance.portrait.character import differs_between_realms
 from realms.balance.portrait.skill import STRONG, WEAK, skill_values
+from realms.balance.statistics.running import RunningMean
 from realms.balance.usual import UsualFigure
 
 SkillValues = Mapping[int, Sequence[Sequence[float]]]  # of each realm, by count of players
-DIGITS = 4
 
 
 def skill_values_of(course: Course, files: GameFiles) -> SkillValues:
@@ -44,16 +44,8 @@ def skill_figure(players: int, realms: Sequence[Sequence[float]]) -> Json:
     A value comes from a rotation of as many games as there are players. The deviation within a realm is
     given for a single game, as for all figures: divided by the root of the games it is the error of a mean.
     """
-    figure = figure_over([_moments(values) for values in realms])
-    within, games = figure["within"] * players**0.5, figure["games"] * players
-    return {**figure, "within": round(within, DIGITS), "games": games}
-
-
-def _moments(values: Sequence[float]) -> Moments:
-    found = Moments()
-    for value in values:
-        found.add(value)
-    return found
+    figure = usual_figure([RunningMean.of(values) for values in realms])
+    return written_figure(replace(figure, within=figure.within * players**0.5, games=figure.games * players))
 
 
 def skill_lines(skill: Json) -> Iterator[str]:

@@ -3,14 +3,16 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import hypot
 from statistics import fmean
 
 from calibrate_games import paying_regions
-from calibrate_measures import Moments, pooled
+from calibrate_measures import pooled
 from corpus import CorpusRealm
 
 from realms.balance.games.results import GameResult
 from realms.balance.portrait.game_figures import MEASURES, figures_of
+from realms.balance.statistics.running import RunningMean
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
 from realms.checks.measures import coin_locks, entry_gap, entry_land
@@ -20,7 +22,7 @@ from realms.checks.source import memory_source
 from realms.pool.pool import Entry
 from realms.scenario.special.available_pool import available_pool
 
-Residuals = dict[str, Moments]
+Residuals = dict[str, RunningMean]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Door:
     """An entry of a realm: the land that 14 tokens conquer there, and the coins of those who began there."""
 
     worth: float
-    coins: Moments
+    coins: RunningMean
 
 
 @dataclass
@@ -39,9 +41,9 @@ class PlayedRealm:
     games: int = 0
     drawn_games: int = 0
     wins: list[float] = field(default_factory=list)  # of games with free entries, by seat
-    coins: list[Moments] = field(default_factory=list)
-    figures: dict[str, Moments] = field(default_factory=dict)
-    fights: Moments = field(default_factory=Moments)  # regions taken from others, for each seat
+    coins: list[RunningMean] = field(default_factory=list)
+    figures: dict[str, RunningMean] = field(default_factory=dict)
+    fights: RunningMean = field(default_factory=RunningMean)  # regions taken from others, for each seat
     premiums: Residuals = field(default_factory=dict)  # of races and powers, in games with free entries
     carriers: Residuals = field(default_factory=dict)  # the same in all games
     doors: dict[str, Door] = field(default_factory=dict)
@@ -73,8 +75,8 @@ def played_realm(realm: CorpusRealm, free: Iterable[GameResult], drawn: Iterable
     """Sum up the games of a realm."""
     found = PlayedRealm(realm)
     found.wins = [0.0] * realm.players
-    found.coins = [Moments() for _ in range(realm.players)]
-    found.figures = {name: Moments() for name in MEASURES}
+    found.coins = [RunningMean() for _ in range(realm.players)]
+    found.figures = {name: RunningMean() for name in MEASURES}
     _measure(found)
     free_games = list(free)
     for game in free_games:
@@ -110,7 +112,7 @@ def _measure(found: PlayedRealm) -> None:
     found.longest_run = max((run.bit_count() for run in empty_runs(board)), default=0)
     found.shares = tuple(shares(board))
     found.pool = {each.id: each for each in available_pool(case.realm).entries}
-    found.doors = {board.names[door]: Door(worth, Moments()) for door, worth in entry_land(case).items()}
+    found.doors = {board.names[door]: Door(worth, RunningMean()) for door, worth in entry_land(case).items()}
 
 
 def _add_free_game(found: PlayedRealm, game: GameResult) -> None:
@@ -127,7 +129,7 @@ def _add_free_game(found: PlayedRealm, game: GameResult) -> None:
 
 def _usual_of_seats(games: Iterable[GameResult], players: int) -> list[float]:
     """Return the mean coins of each seat."""
-    sums = [Moments() for _ in range(players)]
+    sums = [RunningMean() for _ in range(players)]
     for game in games:
         for seat, coins in enumerate(game.coins):
             sums[seat].add(coins)
@@ -139,7 +141,7 @@ def _premiums(games: Sequence[GameResult]) -> Residuals:
 
     Each game in which some seats had it and others had not is one observation, as in `balance.premiums`.
     """
-    found: Residuals = defaultdict(Moments)
+    found: Residuals = defaultdict(RunningMean)
     usual = _usual_of_seats(games, len(games[0].seats)) if games else []
     for game in games:
         above = [coins - mean for coins, mean in zip(game.coins, usual, strict=True)]
@@ -169,7 +171,7 @@ def deficit(found: PlayedRealm) -> tuple[float, float]:
     """Return by how many coins those who began at the worst fifth lie below the best fifth, and the error."""
     worst = pooled(found.doors[door].coins for door in found.poor)
     best = pooled(found.doors[door].coins for door in found.rich)
-    return best.mean - worst.mean, (best.error + worst.error) ** 0.5
+    return best.mean - worst.mean, hypot(best.error, worst.error)
 
 
 def regions_a_player(found: PlayedRealm) -> float:

@@ -3,17 +3,21 @@
 import gzip
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from math import isfinite
 from pathlib import Path
 from statistics import fmean, variance
 
-from calibrate_measures import Moments, pooled, spread_between
+from calibrate_measures import pooled, spread_between
 from calibrate_summary import PlayedRealm
 from corpus_sketch import Json
 
 from realms.balance.portrait.game_figures import MEASURES
+from realms.balance.statistics.figures import mean_of
+from realms.balance.statistics.running import RunningMean
+from realms.balance.usual import UsualFigure
 
-TWO_SIDED = 1.96  # standard errors
+DIGITS = 4
 
 
 def usual_realms(realms: Sequence[PlayedRealm]) -> list[PlayedRealm]:
@@ -35,7 +39,7 @@ def _usual(realms: Sequence[PlayedRealm]) -> Json:
         "realms": len(realms),
         "games": sum(realm.games for realm in realms),
         "seats": [_seat(realms, seat) for seat in range(realms[0].players)],
-        "figures": {name: figure_over([realm.figures[name] for realm in realms]) for name in MEASURES},
+        "figures": {name: usual_data([realm.figures[name] for realm in realms]) for name in MEASURES},
         "premiums": _premiums(realms),
     }
 
@@ -45,7 +49,7 @@ def _premiums(realms: Sequence[PlayedRealm]) -> Json:
     names = sorted({name for realm in realms for name in realm.premiums})
     known = {name: [r.premiums[name] for r in realms if name in r.premiums] for name in names}
     seen = {name: [each for each in found if each.count > 1] for name, found in known.items()}
-    return {name: figure_over(found) for name, found in seen.items() if len(found) > 1}
+    return {name: usual_data(found) for name, found in seen.items() if len(found) > 1}
 
 
 def _seat(realms: Sequence[PlayedRealm], seat: int) -> Json:
@@ -70,25 +74,31 @@ def _spread_of_shares(realms: Sequence[PlayedRealm], seat: int) -> float:
     return float(max(0.0, variance(share for share, _ in found) - noise) ** 0.5)
 
 
-def figure_over(moments: Sequence[Moments]) -> Json:
+def usual_figure(values: Sequence[RunningMean]) -> UsualFigure:
     """Return the mean over realms with its interval, and how games and realms differ."""
-    known = [each for each in moments if each.count > 1]
-    means = [each.mean for each in known]
-    mean = fmean(means)
-    half = TWO_SIDED * (variance(means) / len(means)) ** 0.5 if len(means) > 1 else 0.0
-    within = fmean(each.variance for each in known) ** 0.5
-    between = spread_between(known)
-    figures = {
-        "mean": mean,
-        "low": mean - half,
-        "high": mean + half,
-        "within": within,
-        "between": between if isfinite(between) else 0.0,
-    }
-    return {name: round(value, 4) for name, value in figures.items()} | {
-        "realms": len(known),
-        "games": pooled(known).count,
-    }
+    known = [each for each in values if each.count > 1]
+    mean = mean_of([each.mean for each in known])
+    between, games = spread_between(known), pooled(known).count
+    low, high = (end if isfinite(end) else mean.value for end in (mean.low, mean.high))
+    return UsualFigure(
+        mean=mean.value,
+        low=low,
+        high=high,
+        within=fmean(each.error**2 * each.count for each in known) ** 0.5,
+        between=between if isfinite(between) else 0.0,
+        realms=len(known),
+        games=games,
+    )
+
+
+def usual_data(values: Sequence[RunningMean]) -> Json:
+    """Return a usual figure of realms as data for the table."""
+    return written_figure(usual_figure(values))
+
+
+def written_figure(figure: UsualFigure) -> Json:
+    """Return a usual figure as data for the table."""
+    return {name: round(value, DIGITS) for name, value in asdict(figure).items()}
 
 
 def write_pools(folder: Path, realms: Sequence[PlayedRealm], engine: str, player: str) -> dict[int, int]:

@@ -36,7 +36,7 @@ def test_a_realm_that_is_just_as_usual_hardly_ever_gets_a_word(realms: list[Figu
 
 def test_the_lines_say_all_of_it(realms: list[Figures]) -> None:
     lines = list(lines_of(4, realms, 3))
-    assert lines[0] == "4 players: 12 realms, 720 games"
+    assert lines[0] == "4 players: 12 realms, 720 values"
     assert lines[1].strip() == "realms differ in: conflicts"
     assert "'conflicts+1': 1" in lines[2]
     assert lines[3].startswith("  false words on 3 realms that are just as usual: ")

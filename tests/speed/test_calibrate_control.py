@@ -4,14 +4,12 @@ from pathlib import Path
 
 import pytest
 from calibrate_control import LockGain, gains_of, lines_of, play_all, realms_of, slope, table_of
-from calibrate_measures import Moments
+
+from realms.balance.statistics.running import RunningMean
 
 
-def moments(*values: float) -> Moments:
-    found = Moments()
-    for value in values:
-        found.add(value)
-    return found
+def values(*numbers: float) -> RunningMean:
+    return RunningMean.of(numbers)
 
 
 def test_games_are_kept_and_played_once(tmp_path: Path) -> None:
@@ -38,15 +36,15 @@ def test_a_gain_is_what_owners_have_above_the_mean_of_their_game() -> None:
 
 
 def test_the_slope_is_that_of_the_line_and_surer_points_count_for_more() -> None:
-    line = [(locked, moments(2 * locked - 1, 2 * locked + 1)) for locked in (0.0, 1.0, 5.0)]
+    line = [(locked, values(2 * locked - 1, 2 * locked + 1)) for locked in (0.0, 1.0, 5.0)]
     assert slope(line) == pytest.approx(2)
-    vague = (3.0, moments(1000, -900))
+    vague = (3.0, values(1000, -900))
     assert slope([*line, vague]) == pytest.approx(2, abs=0.1)
 
 
 def test_the_table_has_both_slopes_with_their_intervals() -> None:
     gains = [
-        LockGain(at, locked, moments(locked, locked + 0.5), moments(-0.25, 0.25))
+        LockGain(at, locked, values(locked, locked + 0.5), values(-0.25, 0.25))
         for at in range(6)
         for locked in (0, 3, 7)
     ]

@@ -1,6 +1,6 @@
 """The character of a realm: the kind of game that it makes, beside its fairness."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from math import hypot
 from statistics import NormalDist
@@ -68,9 +68,9 @@ def differs_between_realms(usual: UsualFigure) -> bool:
     return regularized_beta(games / 2, realms / 2, games / (games + realms * ratio)) < BY_CHANCE
 
 
-def usable_measures(usual: Usual) -> tuple[str, ...]:
+def usable_measures(figures: Mapping[str, UsualFigure]) -> tuple[str, ...]:
     """Return the measures that wishes and findings may use: those in which realms differ."""
-    return tuple(name for name, figure in usual.figures.items() if differs_between_realms(figure))
+    return tuple(name for name, figure in figures.items() if differs_between_realms(figure))
 
 
 @dataclass(slots=True)
@@ -121,12 +121,16 @@ def compared(measure: str, values: RunningMean, usual: UsualFigure | None, tests
     if usual is None:
         return CharacterFigure(measure, value)
     own = errors_at_any_time(values.count, needed_odds(tests)) * values.error
-    reference = (usual.high - usual.low) / 2 * _wider(usual, tests)
+    reference = usual_half_width(usual, tests)
     beyond = abs(value.value - usual.mean) > hypot(own, reference)
     return CharacterFigure(measure, value, usual, beyond and values.count >= FEWEST_VALUES)
 
 
-def _wider(usual: UsualFigure, tests: int) -> float:
-    """Return the factor that makes intervals of usual values hold all together."""
+def usual_half_width(usual: UsualFigure, tests: int) -> float:
+    """Return half the width of the interval of a usual value, widened so that those of all tests hold.
+
+    Its interval in the table is that of Student's t over realms, for one test.
+    """
     freedom = max(1, usual.realms - 1)
-    return t_deviations(sure_of_each(tests), freedom) / t_deviations(SURE, freedom)
+    wider = t_deviations(sure_of_each(tests), freedom) / t_deviations(SURE, freedom)
+    return (usual.high - usual.low) / 2 * wider

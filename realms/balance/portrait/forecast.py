@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 from realms.balance.games.result_rows import ReignResult
 from realms.balance.games.results import GameResult
-from realms.balance.statistics.figures import SURE, Estimate, mean_of, sure_of_each
-from realms.balance.statistics.quantiles import deviations
+from realms.balance.portrait.character import usual_half_width
+from realms.balance.statistics.figures import Estimate, mean_of, sure_of_each
 from realms.balance.usual import Usual, UsualFigure
 from realms.balance.verdict.premiums import FinalCoins, premiums
 from realms.board.board import Board
@@ -76,7 +76,7 @@ def forecast(results: Sequence[GameResult], board: Board, usual: Usual | None) -
 def _difference(here: Estimate, usual: UsualFigure, tests: int) -> Estimate:
     """Return the premium here above the usual one, which is an estimate too."""
     value = here.value - usual.mean
-    error = (usual.high - usual.low) / 2 / deviations(SURE) * deviations(sure_of_each(tests))
+    error = usual_half_width(usual, tests)
     low, high = hypot(here.value - here.low, error), hypot(here.high - here.value, error)
     return Estimate(value, value - low, value + high, here.count)
 

@@ -1,40 +1,14 @@
-"""Comparisons of two series of figures, with intervals: differences, correlations, and rankings.
+"""Comparisons of two series of figures, with intervals: differences of pairs, correlations, and rankings.
 
-The games of one series are independent of each other. Figures that belong together in pairs, such as two
-versions of a realm on the same luck, go to `paired_difference`, which is much surer than the difference of
-means.
+The pairs, or the figures of one series, are independent of each other.
 """
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from math import atanh, exp, fsum, hypot, inf, log, sqrt, tanh
+from math import atanh, exp, fsum, hypot, log, sqrt, tanh
 
-from realms.balance.statistics.figures import SURE, Estimate, by_t, mean_and_error, mean_of, share_of
+from realms.balance.statistics.figures import SURE, Estimate, mean_and_error, mean_of, share_of
 from realms.balance.statistics.quantiles import deviations
-
-
-def difference_of_shares(
-    wins: float, games: float, other_wins: float, other_games: float, sure: float = SURE
-) -> Estimate:
-    """Return the first share less the second, with Newcombe's interval."""
-    first, second = share_of(wins, games, sure), share_of(other_wins, other_games, sure)
-    value = first.value - second.value
-    low = value - hypot(first.value - first.low, second.high - second.value)
-    high = value + hypot(first.high - first.value, second.value - second.low)
-    return Estimate(value, max(-1.0, low), min(1.0, high), min(first.count, second.count))
-
-
-def difference_of_means(ones: Sequence[float], others: Sequence[float], sure: float = SURE) -> Estimate:
-    """Return the first mean less the second, with Welch's interval."""
-    (first, error), (second, other_error) = mean_and_error(ones), mean_and_error(others)
-    value, both, count = first - second, hypot(error, other_error), min(len(ones), len(others))
-    if count < 2:
-        return Estimate(value, -inf, inf, count)
-    if not both:
-        return Estimate(value, value, value, count)
-    # ratios of the errors, since their fourth powers may be too small for a float
-    freedom = 1 / ((error / both) ** 4 / (len(ones) - 1) + (other_error / both) ** 4 / (len(others) - 1))
-    return by_t(value, both, freedom, count, sure)
 
 
 def paired_difference(ones: Sequence[float], others: Sequence[float], sure: float = SURE) -> Estimate:
