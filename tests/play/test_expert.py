@@ -1,22 +1,26 @@
 """Expert: what it compares, the plan that it keeps to, and what it learned."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 from realms.play.game import Game
-from realms.play.players.levels import expert
+from realms.play.players.heuristics import tries_options
+from realms.play.players.levels import expert, level
 from realms.play.players.levels.expert import MOST_PLAYED_ON, ExpertPlayer, SeatPlayer, Trial, direct_plan
 from realms.play.players.levels.features import FEATURES, features_of
 from realms.play.players.levels.learned import correction, learned
 from realms.play.players.levels.level import IMAGINED_STEPS
+from realms.play.players.registry import players_for
 from realms.play.players.way import Way
 from realms.play.setup import table_for
 from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, SHIFT, argument
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import Table
 from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
+
+from help.games import decide
 
 NOTHING = tuple((0.0,) * len(FEATURES) for _ in range(2))
 
@@ -165,6 +169,42 @@ def test_decisions_on_boards_that_change_count_more_often(monkeypatch: pytest.Mo
         player.choose(game.view(game.seat))
         counts.append(player.nodes)
     assert 2 * counts[0] < counts[1] < 3 * counts[0]
+
+
+def choices(name: str, step: str) -> Iterator[State]:
+    """Play bundled games, and yield the positions in which a seat has a choice at a step."""
+    scenario = bundled_scenario(name)
+    for seed in range(20):
+        game = Game.new(scenario, scenario.counts[0], seed)
+        sitting = players_for(["paced"] * game.table.players, seed)
+        while not game.over:
+            if game.seat != CHANCE and game.state.step.id == step and len(game.options()) > 1:
+                yield game.state.copy()
+            decide(game, sitting)
+
+
+def test_options_that_a_quick_decision_carries_out_count() -> None:
+    s = next(choices("night_and_day", "lay_relic"))
+    seat = SeatPlayer(s.actor)
+    seat.parts(s)
+    assert (seat.nodes, seat.tried) == (1, len(s.options))
+
+
+def test_a_decision_at_a_glance_counts_once() -> None:
+    s = next(choices("night_and_day", "spread"))
+    seat = SeatPlayer(s.actor)
+    seat.parts(s)
+    assert (seat.nodes, seat.tried) == (1, 0)
+
+
+def test_options_tried_in_imagined_games_use_up_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    start, counts = next(choices("night_and_day", "choose")), []
+    for tries in (tries_options, lambda _: False):
+        monkeypatch.setattr(level, "tries_options", tries)
+        player = Watched(1)
+        player.judged_ways(start)
+        counts.append(player.nodes)
+    assert counts[0] > counts[1]
 
 
 def test_decline_and_going_on_are_both_judged_by_turns_to_come(two: Table) -> None:

@@ -33,6 +33,11 @@ def quick_decision(s: State) -> int:
     return _best_at_once(s, options) if sense is None else sense(s, options)
 
 
+def tries_options(s: State) -> bool:
+    """Return True if a quick decision carries out each option to see what it brings."""
+    return len(s.options) > 1 and s.step.id not in _AT_A_GLANCE
+
+
 def _best_at_once(s: State, options: Sequence[int]) -> int:
     """Return the option that is best for the deciding seat at once; if equal, the least exposed."""
     best, best_worth = options[0], _worth_at_once(s, options[0])
@@ -207,6 +212,8 @@ _HEURISTICS: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
     "build": _fortress,
     "name_ally": _ally,
 }
+# Steps whose quick decision carries out no option.
+_AT_A_GLANCE: Final = frozenset(_HEURISTICS).difference({"post_heroes", "build", "name_ally"})
 
 
 def free_tokens(s: State, seat: int) -> int:

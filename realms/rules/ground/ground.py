@@ -10,7 +10,7 @@ from realms.board.layout import Piece
 from realms.board.lazy import lazy_property
 from realms.pool.pool import FINDS, site_of
 from realms.rules.ground.connected import border
-from realms.rules.ground.masks import Members, members_function, neighbours_function
+from realms.rules.ground.masks import GradualNeighbours, Members, members_function, neighbours_function
 from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS
 
 Key = TypeVar("Key")
@@ -33,7 +33,7 @@ class Ground:
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # the regions around each chasm with a volcano
     sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # kinds of finds behind monsters
     board: Board | None = None  # of tiles or drawn, if there is one
-    short_lived: bool = False  # another ground comes soon, so no tables are made
+    short_lived: bool = False  # another ground comes soon, so tables are made only once they pay
 
     def region_at(self, address: str) -> int | None:
         """Return the region of an address."""
@@ -120,21 +120,12 @@ class Ground:
 
     @property
     def near(self) -> Callable[[int], int]:
-        """Return the function that gives the neighbours of a set of regions."""
-        return self._union if self.short_lived else self._united
+        """Return a function that gives the neighbours of a set of regions."""
+        return GradualNeighbours(self) if self.short_lived else self._united
 
     @lazy_property
     def _united(self) -> Callable[[int], int]:
         return neighbours_function(self.adj)
-
-    def _union(self, regions: int) -> int:
-        """Return the neighbours of a set of regions without tables, which is slower for many questions."""
-        found, adj = 0, self.adj
-        while regions:
-            low = regions & -regions
-            found |= adj[low.bit_length() - 1]
-            regions ^= low
-        return found
 
     @lazy_property
     def water(self) -> int:
@@ -145,7 +136,8 @@ class Ground:
         """Return the regions beside the waters that touch these regions, except through shut waters."""
         closed = self.water & shut
         if closed or self.short_lived:
-            return border(self.near(regions), self.water ^ closed, self.near)
+            near = self.near
+            return border(near(regions), self.water ^ closed, near)
         return self._across(regions)
 
     @lazy_property

@@ -2,10 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 CHUNK: Final = 11
+ENOUGH: Final = 400  # questions that take as long as making tables
 _FULL: Final = (1 << CHUNK) - 1
+
+if TYPE_CHECKING:
+    from realms.rules.ground.ground import Ground
 
 Members = Callable[[int], tuple[int, ...]]
 Chunk = tuple[tuple[int, ...], ...]
@@ -63,6 +67,35 @@ def neighbours_function(adj: Sequence[int]) -> Callable[[int], int]:
     return lambda mask: (
         a[mask & 2047] | b[mask >> 11 & 2047] | c[mask >> 22 & 2047] | d[mask >> 33 & 2047] | e[mask >> 44]
     )
+
+
+class GradualNeighbours:
+    """The neighbours of sets of regions on a board of which nobody knows if it lasts.
+
+    They are put together one by one, until so many questions were asked that tables would have paid.
+    """
+
+    def __init__(self, ground: "Ground") -> None:
+        self._ground, self._asked = ground, 0
+        self._adj: Sequence[int] = ()
+        self._tables: Callable[[int], int] | None = None
+
+    def __call__(self, regions: int) -> int:
+        """Return all neighbours of a set of regions."""
+        if self._tables is not None:
+            return self._tables(regions)
+        if not self._asked:
+            self._adj = self._ground.adj
+        adj = self._adj
+        self._asked += 1
+        if self._asked == ENOUGH:
+            self._tables = neighbours_function(adj)
+        found = 0
+        while regions:
+            low = regions & -regions
+            found |= adj[low.bit_length() - 1]
+            regions ^= low
+        return found
 
 
 def _unions(adj: Sequence[int]) -> list[int]:

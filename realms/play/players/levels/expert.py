@@ -49,7 +49,7 @@ class SeatPlayer(HardPlayer):
 
     def parts(self, s: State) -> Sequence[int]:
         """Return the parts of a decision in an imagined position."""
-        self.nodes = 1
+        self.nodes, self.tried = 1, 0
         if len(s.options) == 1:
             return s.options
         if s.step.id not in IMAGINED_STEPS and not s.step.partial:
@@ -171,7 +171,7 @@ class ExpertPlayer(HardPlayer):
             for part in parts or seat.parts(s):
                 decide(s, part)
                 plan.append(part)
-            self.nodes += 1 if parts else seat.nodes
+            self.nodes += 1 if parts else seat.nodes + seat.tried
         return tuple(plan), kept or len(plan)
 
     def _play_on(self, start: State, trial: Trial, number: int) -> None:
@@ -187,7 +187,7 @@ class ExpertPlayer(HardPlayer):
             seat = self._seats[s.actor]
             for part in seat.parts(s):
                 decide(s, part)
-            self.nodes += seat.nodes
+            self.nodes += seat.nodes + seat.tried
         if s.table is not start.table:
             self.nodes += (CHANGING - 1) * (self.nodes - before)
         trial.values.append(worth(s, start.actor))

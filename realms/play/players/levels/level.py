@@ -7,6 +7,7 @@ from typing import Final
 
 from realms.compiled import mypyc_attr
 from realms.play.luck import bits_of, stream
+from realms.play.players.heuristics import tries_options
 from realms.play.players.levels.imagining import FORKS, THROWS, Fork, Horizon, Luck, decide, let_chance_decide
 from realms.play.players.levels.quick import bargains, quickly, redeploy
 from realms.play.players.levels.threat import Threats
@@ -42,6 +43,7 @@ class LevelPlayer:
         self._forks = 0
         self._threats: Threats | None = None
         self.nodes = 0  # decisions imagined for the present one
+        self.tried = 0  # options that quick decisions carried out meanwhile
 
     def choose(self, view: View) -> int:
         """Return the next part of the chosen way, or choose a new one."""
@@ -201,7 +203,9 @@ class LevelPlayer:
         self.nodes += 1
 
     def quick(self, s: State) -> int:
-        """Return a decision found without imagining."""
+        """Return a decision found without imagining more than what an option brings at once."""
+        if tries_options(s):
+            self.tried += len(s.options)
         return quickly(s)
 
     def value(self, s: State, seat: int) -> float:
