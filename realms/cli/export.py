@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from realms.cli.drawing import add_drawing, add_publishing, export_options
-from realms.cli.errors import CLEAN, CommandError
+from realms.cli.errors import CLEAN, CommandError, print_error
 from realms.cli.files import (
     STANDARD_OUTPUT,
     add_output,
@@ -86,6 +86,8 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(sentence("{name} is made of one file", name=export.name))
     try:
         subject = reader.read(files, options)
+        if "dpi" in export.uses:
+            _forecast(subject, options)
         _write(export.make(subject, export_options(options)), options)
         if options.photo:
             warn_of_photo(subject, options.language)
@@ -93,6 +95,17 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(error.message) from error
     reader.warn(subject, options.language)
     return CLEAN
+
+
+def _forecast(realm: Realm, options: argparse.Namespace) -> None:
+    """Say on the error stream what a picture of a wished size takes, before it is painted."""
+    from realms.export.pixels import forecast
+
+    words = forecast(realm, export_options(options))
+    if words:
+        print_error(
+            sentence("{place}: {message}", place=realm.scenario.path, message=words), options.language
+        )
 
 
 def _write(content: Content, options: argparse.Namespace) -> None:

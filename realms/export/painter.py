@@ -16,8 +16,8 @@ GROUP = "realms.painters"
 class Painter(Protocol):
     """A module that an installed package offers under the entry point group `realms.painters`."""
 
-    def png(self, picture: "Picture") -> bytes:
-        """Return the picture in pixels."""
+    def png(self, picture: "Picture", scale: float | None = None) -> bytes:
+        """Return the picture in pixels, so many for a unit of the drawing or in the usual size."""
 
     def straighten(
         self, photo: bytes, corners: "Sequence[Point]", area: "Bounds", ground: str

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from realms.export.registry import all_exports
-from realms.scenario.scenario import load_scenario
+from realms.scenario.scenario import bundled_scenario, load_scenario
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import bundled_data
 
@@ -187,3 +187,26 @@ def test_a_realm_with_errors_is_drawn_with_a_warning(realms: Call, flawed: Path)
     ran = realms("export", flawed, "--as", "svg")
     assert ran.code == 0
     assert "the realm has errors" in ran.err
+
+
+def test_a_folder_of_realms_by_command(realms: Call, tmp_path: Path) -> None:
+    for name in ("first_steps", "go_east"):
+        (tmp_path / f"{name}.realm.json").write_bytes(bundled_scenario(name).to_bytes())
+    out = tmp_path / "out" / "list.tsv"
+    assert realms("export", tmp_path, "--as", "thumbnails", "-o", out).code == 0
+    assert {each.name for each in (tmp_path / "out/thumbnails").iterdir()} == {
+        "first_steps.png",
+        "go_east.png",
+    }
+    refused = realms("export", tmp_path, "--as", "thumbnails")
+    assert refused.code == 2
+    assert "-o FILE" in refused.err
+
+
+def test_a_picture_of_a_wished_size_is_forecast(realms: Call, sample: Path) -> None:
+    ran = realms("export", sample, "--as", "png", "--width", "500", "-o", sample.with_name("map.png"))
+    assert ran.code == 0
+    assert "500 by" in ran.err
+    assert "MB of memory" in ran.err
+    refused = realms("export", sample, "--as", "png", "--width", "900000", "-o", sample.with_name("x.png"))
+    assert (refused.code, sample.with_name("x.png").exists()) == (2, False)

@@ -21,10 +21,17 @@ _started: list[QApplication] = []  # Qt has no fonts without an application, and
 
 def image(picture: Picture, tile: float = TILE_PIXELS) -> QImage:
     """Paint a picture with `tile` pixels for the width of a tile, or fewer if the picture is very large."""
-    left, top, width, height = picture.bounds
+    _, _, width, height = picture.bounds
     scale = tile / (2 * APOTHEM)
-    scale = min(scale, (MOST_PIXELS / (width * height)) ** 0.5)
-    made = QImage(round(width * scale), round(height * scale), QImage.Format.Format_RGB32)
+    return scaled_image(picture, min(scale, (MOST_PIXELS / (width * height)) ** 0.5))
+
+
+def scaled_image(picture: Picture, scale: float) -> QImage:
+    """Paint a picture with so many pixels for a unit; a ground that can be seen through stays so."""
+    left, top, width, height = picture.bounds
+    clear = len(picture.ground) > len("#rrggbb")
+    kind = QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
+    made = QImage(round(width * scale), round(height * scale), kind)
     made.fill(colour(picture.ground))
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -35,11 +42,12 @@ def image(picture: Picture, tile: float = TILE_PIXELS) -> QImage:
     return made
 
 
-def png(picture: Picture) -> bytes:
-    """Return the file of a picture in pixels."""
+def png(picture: Picture, scale: float | None = None) -> bytes:
+    """Return the file of a picture, with so many pixels for a unit or in the usual size."""
     _start_qt()
     buffer = _buffer()
-    image(picture).save(buffer, "PNG")  # type: ignore[call-overload]
+    made = image(picture) if scale is None else scaled_image(picture, scale)
+    made.save(buffer, "PNG")  # type: ignore[call-overload]
     return bytes(buffer.data().data())
 
 

@@ -29,7 +29,7 @@ from realms_editor.view.files.export_actions import SUBJECTS, export_from, expor
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
-OFFERED = [name for name, export in all_exports().items() if export.subject in SUBJECTS]
+OFFERED = [name for name, export in all_exports().items() if not SUBJECTS.keys().isdisjoint(export.subjects)]
 
 
 def picture_of(window: Window) -> Picture:
