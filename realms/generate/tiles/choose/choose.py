@@ -8,7 +8,7 @@ from realms.generate.tiles.choice import Choice, ChosenTile
 from realms.generate.tiles.choose.explain import explain
 from realms.generate.tiles.choose.problems import problems_of
 from realms.generate.tiles.choose.relations import Problem, Solution
-from realms.generate.tiles.choose.solving import Solve, best_solver, solution_of
+from realms.generate.tiles.choose.solving import Engine, solution_of, usual_engines
 from realms.generate.tiles.choose.task import Task
 from realms.generate.wishes import Wishes
 from realms.tiles.tileset import TileSet, tile_order
@@ -19,7 +19,7 @@ def choose(
     luck: Random,
     fixed: Sequence[ChosenTile] = (),
     own_faces: TileSet | None = None,
-    solve: Solve | None = None,
+    engines: Sequence[Engine] | None = None,
 ) -> Choice | Impossible:
     """Choose tiles, their faces and their covers, by luck among all that satisfy the wishes.
 
@@ -27,12 +27,11 @@ def choose(
     cover more. An explanation depends on the wishes alone.
     """
     task = Task(wishes, tuple(fixed), own_faces)
-    solver = solve or best_solver()
     chosen: list[ChosenTile] = []
     for problem in problems_of(task, wishes.without):
-        answer = solution_of(problem, luck, solver)
+        answer = solution_of(problem, luck, engines or usual_engines())
         if answer.solution is None:
-            return explain(task, solver)
+            return explain(task, engines or usual_engines(thorough=False))
         chosen += chosen_tiles(problem, answer.solution, luck)
     return Choice(tuple(sorted(chosen, key=lambda each: (each.players, tile_order(each.tile)))))
 

@@ -1,7 +1,7 @@
 """The named constraints on a choice of tiles, from the wishes, the checks and the boxes."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import Final
 
@@ -92,7 +92,7 @@ def box_pieces(at: Count) -> Iterator[Relation]:
     supply = at.wishes.supply
     yield at.limit("mountains", MOUNTAIN, up_to(supply.count(MOUNTAIN)))
     for world in at.task.worlds:
-        yield at.limit(f"mountains_{world}", f"{MOUNTAIN} {world}", up_to(supply.count(MOUNTAIN, world)))
+        yield at.limit("mountains", f"{MOUNTAIN} {world}", up_to(supply.count(MOUNTAIN, world)))
     variants = supply.variants(MOUNTAIN)
     for feature in at.features if variants else ():
         kind, _, symbol = feature.partition(" ")
@@ -108,7 +108,7 @@ def box_players(at: Count) -> Iterator[Relation]:
         made_for = boxes()[name].players
         opened = name in OPENED and "realms" in at.wishes.boxes
         if made_for and not opened and at.players > made_for[1]:
-            yield at.limit(f"box_{name}", "nothing", ())
+            yield at.limit(f"box_{name}", "tiles", ())
 
 
 def worlds(at: Count) -> Iterator[Relation]:
@@ -119,7 +119,9 @@ def worlds(at: Count) -> Iterator[Relation]:
             for whole in at.lands
         }
         yield at.ratio("worlds", "land underground", "land", parts)
-        yield at.limit("tunnels", "nothing", (0,) if at.wishes.supply.numbers("tunnel") else ())
+        if not at.wishes.supply.numbers("tunnel"):
+            never = at.limit("tunnels", "tiles", ())
+            yield replace(never, names=(*never.names, "worlds"))
 
 
 def water(at: Count) -> Iterator[Relation]:

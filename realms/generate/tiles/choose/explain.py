@@ -1,6 +1,8 @@
 """Why there can be no choice: the fewest named wishes that cannot hold together, and the nearest that can."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -9,17 +11,20 @@ from realms.generate.tiles.choose import cp_sat
 from realms.generate.tiles.choose.names import COVERS, named_wish
 from realms.generate.tiles.choose.nearest import nearest
 from realms.generate.tiles.choose.problems import Names, problems_of
-from realms.generate.tiles.choose.solving import Solve, solution_of
+from realms.generate.tiles.choose.relations import Problem
+from realms.generate.tiles.choose.solving import Engine, solution_of
 from realms.generate.tiles.choose.task import Task
 
 # Names that are tried last, so that they are kept where others could be named instead.
 TELLING: Final = ("mountains", "tiles", "water", "worlds", "symmetry", "land", "players", "fixed", COVERS)
+UNSPOKEN: Final = frozenset({"tiles", "nested", "symmetry", "fixed", COVERS})  # more than their relations say
+EFFORT: Final = 1.0  # for the names that OR-tools blame
 
 
-def explain(task: Task, solve: Solve) -> Impossible:
+def explain(task: Task, engines: Sequence[Engine]) -> Impossible:
     """Explain why there can be no choice."""
-    found = Explainer(task, solve).core()
-    near = nearest(task, found.names, lambda other: Explainer(other, solve))
+    found = Explainer(task, engines).core()
+    near = nearest(task, found.names, lambda other: Explainer(other, engines))
     return Impossible(tuple(named_wish(name, task) for name in found.names), near, found.proven)
 
 
@@ -36,18 +41,27 @@ class Explainer:
     """Finds names that cannot hold together by leaving out one after the other."""
 
     task: Task
-    solve: Solve
+    engines: Sequence[Engine]
 
     def possible(self, dropped: Names = frozenset()) -> bool | None:
         """Return True if there is a choice without the dropped names, None if neither is known."""
         found: bool | None = True
         for problem in problems_of(self.task, dropped | self.task.wishes.without):
-            answer = solution_of(problem, Random(0), self.solve, EFFORT)  # noqa: S311 - no secret
+            answer = solution_of(problem, Random(0), self.engines)  # noqa: S311 - no secret
             if answer.solution is None and answer.proven:
                 return False
             if answer.solution is None:
                 found = None
         return found
+
+    def _ruled_out(self, dropped: Names) -> bool:
+        """Return True if there is no choice without the dropped names, as far as the engines can tell."""
+        possible = self.possible(dropped)
+        return possible is False or (possible is None and not self._proves)
+
+    @cached_property
+    def _proves(self) -> bool:
+        return any(engine.proves for engine in self.engines)
 
     def core(self) -> Core:
         """Return names that cannot hold together, shrunk until removing any one makes it possible."""
@@ -75,25 +89,27 @@ class Explainer:
 
     def _start(self, every: Names) -> Names:
         """Return names to begin with: those of one count, if that is impossible by itself."""
-        for players in self.task.wishes.players:
-            others = frozenset(f"players_{each}" for each in self.task.wishes.players if each != players)
-            if self.possible(others | {"nested"}) is False:
-                return self._in_conflict(every - others - {"nested"}, every)
+        counts = self.task.wishes.players
+        for players in counts if len(counts) > 1 else ():
+            others = frozenset({"nested", *(f"players_{each}" for each in counts if each != players)})
+            if self._ruled_out(others):
+                return self._in_conflict(every - others, every)
         return self._in_conflict(every, every)
 
     def _in_conflict(self, kept: Names, every: Names) -> Names:
-        """Return fewer names that are already in conflict, if OR-tools can tell."""
-        if self.solve is not cp_sat.solve:
-            return kept
-        structural = kept & {"tiles", COVERS, "nested", "fixed", "symmetry"}
+        """Return fewer names that are already in conflict, if that can be proved at once."""
+        coarse = frozenset(name for name in kept if _order(name)[0])
+        if self._ruled_out(every - coarse):
+            return coarse
         for problem in problems_of(self.task, (every - kept) | self.task.wishes.without):
-            found = cp_sat.conflicting_names(problem, EFFORT)
-            if found and self.possible(every - (found | structural)) is False:
-                return found | structural
+            found = self._named_by_solver(problem) | (coarse & UNSPOKEN)
+            if found != coarse & UNSPOKEN and self.possible(every - found) is False:
+                return found
         return kept
 
-
-EFFORT: Final = 0.4
+    def _named_by_solver(self, problem: Problem) -> Names:
+        """Return the names that OR-tools blame, if they are there."""
+        return cp_sat.conflicting_names(problem, EFFORT) if self._proves else frozenset()
 
 
 def _order(name: str) -> tuple[int, str]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from realms.checks.settings import Limits
 from realms.generate.outcome import NamedWish
+from realms.generate.tiles.choose.options import PLAIN
 from realms.generate.tiles.choose.task import Task
 from realms.generate.wishes import Wishes
 from realms.locale import Sentence, sentence, term
@@ -22,6 +23,12 @@ _WATERS: Final[Mapping[str, Sentence]] = {
 _TURNS: Final[Mapping[int, Sentence]] = {
     2: sentence("alike after half a turn"),
     3: sentence("alike after a third of a turn"),
+}
+_LESS: Final[Mapping[str, Callable[[Wishes], Wishes]]] = {
+    "nested": lambda wishes: replace(wishes, nested=False),
+    "water": lambda wishes: replace(wishes, water="none"),
+    "worlds": lambda wishes: replace(wishes, worlds=1),
+    "symmetry": lambda wishes: replace(wishes, symmetry=1),
 }
 
 
@@ -47,10 +54,8 @@ def give_up(wishes: Wishes, name: str) -> Wishes | None:
     if kind == "players":
         left = tuple(each for each in wishes.players if str(each) != number)
         return replace(wishes, players=left) if left else None
-    plain = {"nested": False, "water": "none", "worlds": 1, "symmetry": 1}
-    if name in plain and getattr(wishes, name) != plain[name]:
-        return Wishes.from_data(wishes.to_data() | {name: plain[name]})
-    return None
+    less = _LESS[name](wishes) if name in _LESS else wishes
+    return less if less != wishes else None
 
 
 def _title(name: str, task: Task) -> Sentence:
@@ -72,19 +77,16 @@ def _title(name: str, task: Task) -> Sentence:
 
 
 def _mountains(subject: str, wishes: Wishes) -> Sentence:
-    """Say how many mountains the boxes hold: all, those of one world, or those with a symbol."""
-    of, _, symbol = subject.partition("_")
-    if not subject:
-        return sentence("mountains in the boxes: {count}", count=wishes.supply.count(MOUNTAIN))
-    if of != "with":
-        count = next(wishes.supply.count(MOUNTAIN, world) for world in WORLDS if world == subject)
-        return sentence("mountains in the boxes for {world}: {count}", world=term(subject), count=count)
+    """Say how many mountains the boxes hold: those for the worlds of the realm, or those with a symbol."""
+    symbol = subject.removeprefix("with_")
+    if not symbol:
+        world = None if wishes.worlds > 1 else WORLDS[0]
+        return sentence("mountains in the boxes: {count}", count=wishes.supply.count(MOUNTAIN, world))
     count = wishes.supply.variants(MOUNTAIN).get(symbol, 0)
-    if symbol == "none":
+    if symbol == PLAIN:
         return sentence("mountains without a symbol in the boxes: {count}", count=count)
-    return sentence(
-        "mountains with the symbol {symbol} in the boxes: {count}", symbol=term(symbol), count=count
-    )
+    words = sentence("mountains with the symbol {symbol}", symbol=term(symbol))
+    return sentence("{pieces} in the boxes: {count}", pieces=words, count=count)
 
 
 def _land(least: float, most: float) -> Sentence:

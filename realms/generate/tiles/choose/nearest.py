@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 TRIES: Final = 24  # wishes that are tried before the search for near ones is given up
 MOUNTAIN_BOXES: Final = ("small_world", "realms")
+FEWEST: Final = 2  # players
 TILE_BOX: Final = "realms"
 GIVEN_UP: Final = {"nested": 4, "water": 4, "worlds": 4, "symmetry": 3, "players": 5}  # cost; else 1
 ANOTHER_SHAPE, OTHER_WATER, OTHER_LAND, FEWER_PLAYERS, LESS_BOX, MORE_BOX = 2, 3, 2, 5, 6, 8
@@ -54,20 +55,17 @@ def changes(wishes: Wishes, name: str) -> Iterator[tuple[int, Wishes]]:
     if kind == "water":
         if wishes.shape != "compact":
             yield ANOTHER_SHAPE, replace(wishes, shape="compact")
-        yield from (
-            (OTHER_WATER, replace(wishes, water=kind))
-            for kind in WATERS
-            if kind not in (wishes.water, "none")
-        )
-    if name in ("land", "usual_land"):
-        yield from ((OTHER_LAND, replace(wishes, land=land)) for land in ((8, 10),) if land != wishes.land)
+        others = (water for water in WATERS if water not in (wishes.water, "none"))
+        yield from ((OTHER_WATER, replace(wishes, water=water)) for water in others)
+    if name in ("land", "usual_land") and wishes.land != USUAL:
+        yield OTHER_LAND, replace(wishes, land=USUAL)
     if kind == "players":
         yield from _fewer_players(wishes, int(name.partition("_")[2]))
     yield from _other_boxes(wishes, name, kind)
 
 
 def _fewer_players(wishes: Wishes, players: int) -> Iterator[tuple[int, Wishes]]:
-    if players - 1 >= 2 and players - 1 not in wishes.players:
+    if players > FEWEST and players - 1 not in wishes.players:
         counts = tuple(each - (each == players) for each in wishes.players)
         yield FEWER_PLAYERS, replace(wishes, players=counts)
 

@@ -1,7 +1,9 @@
 """The problems that a task comes to: all its constraints, or those of the names that are kept."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from realms.generate.tiles.choice import ChosenTile
 from realms.generate.tiles.choose.constraints import CONSTRAINTS, Count
 from realms.generate.tiles.choose.options import Laying, tile_kinds
 from realms.generate.tiles.choose.relations import Problem
@@ -28,7 +30,7 @@ def problems_of(task: Task, dropped: Names = frozenset()) -> Iterator[Problem]:
 def _problem(task: Task, counts: tuple[int, ...], dropped: Names) -> Problem:
     turns = 1 if "symmetry" in dropped else task.wishes.symmetry
     laying = Laying(task.worlds, turns, MORE_COVERS if "covers" in dropped else 1)
-    fixed = () if "fixed" in dropped else [each for each in task.fixed if each.players in counts]
+    fixed = () if "fixed" in dropped else tuple(_fixed_at(counts, task))
     copies = MORE_COPIES if "tiles" in dropped else 1
     tiles = task.faces.tiles if "tiles" in dropped else task.wishes.supply.tiles
     kinds = tile_kinds(task.faces, tiles, laying, fixed)
@@ -42,3 +44,13 @@ def _problem(task: Task, counts: tuple[int, ...], dropped: Names) -> Problem:
         found = (relation for write in CONSTRAINTS for relation in write(at))
         relations += [relation for relation in found if not dropped.intersection(relation.names)]
     return Problem(counts, kinds, tuple(relations), copies)
+
+
+def _fixed_at(counts: tuple[int, ...], task: Task) -> Iterator[ChosenTile]:
+    """Yield the tiles that lie already, each at the first of these counts that has it."""
+    nested = task.wishes.nested
+    for each in task.fixed:
+        having = (count for count in counts if count == each.players or (nested and count > each.players))
+        first = next(having, None)
+        if first:
+            yield replace(each, players=first)

@@ -1,49 +1,70 @@
 """Solving a problem: the largest count first, then which of its tiles lie at the smaller ones."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from realms.generate.tiles.choose import cp_sat
+from realms.generate.tiles.choose import cp_sat, search
 from realms.generate.tiles.choose.options import TileKind
 from realms.generate.tiles.choose.relations import Amount, Answer, Problem, Relation, Solution, Taste
-
-EFFORT: Final = 2.0  # for one problem; deterministic seconds of OR-tools
-STAGED_TRIES: Final = 3  # solutions for the largest count that are looked into for smaller ones
 
 SPREAD: Final = 50  # of the weights by which luck chooses among options
 OFF_TARGET: Final = 40  # weight of a land region more or less
 RARE: Final = {"chasm": 250}  # weights of what shall lie only where it is needed
+SMALLER: Final = 4  # times less effort for smaller counts with the tiles of a larger one
+ALONE: Final = 4  # times more effort for a proof about one count
 USUAL_LAND: Final = 9  # regions for each player
 
-Solve = Callable[[Problem, Taste | None, int, float], Answer]
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """A way to solve problems: the fast search, or OR-tools, which also prove that there is no solution."""
+
+    solve: Callable[[Problem, Taste | None, int, float], Answer]
+    effort: float  # for one problem
+    tries: int  # solutions for the largest count that are looked into for smaller ones
+    proves: bool = False
 
 
-def best_solver() -> Solve:
-    """Return OR-tools."""
-    return cp_sat.solve
+def usual_engines(thorough: bool = True) -> Sequence[Engine]:
+    """Return the search, and OR-tools for what it does not find; where they are missing, a longer search.
+
+    The search comes first, so nearly all choices are the same with and without OR-tools.
+    """
+    if not cp_sat.available():
+        return (Engine(search.solve, *((2.0, 8) if thorough else (0.25, 3))),)
+    quick = Engine(search.solve, *((0.5, 6) if thorough else (0.15, 2)))
+    return quick, Engine(cp_sat.solve, *((2.0, 3) if thorough else (0.5, 1)), proves=True)
 
 
-def solution_of(problem: Problem, luck: Random, solve: Solve, effort: float = EFFORT) -> Answer:
-    """Return a solution of a problem for one count or several."""
-    if len(problem.counts) == 1:
-        return solve(problem, taste_of(problem, luck), luck.getrandbits(30), effort)
-    for _ in range(STAGED_TRIES):
-        answer = _staged(problem, luck, solve, effort)
+def solution_of(problem: Problem, luck: Random, engines: Sequence[Engine]) -> Answer:
+    """Return a solution of a problem for one count or several, from the first engine that finds any."""
+    answer = Answer(None)
+    for engine in engines:
+        answer = _by_stages(problem, luck, engine)
         if answer.solution or answer.proven:
-            return answer
-    for place in range(len(problem.counts) - 1):
-        alone = solve(_alone(problem, place), None, 0, effort)
-        if not alone.solution and alone.proven:
+            break
+    return answer
+
+
+def _by_stages(problem: Problem, luck: Random, engine: Engine) -> Answer:
+    if len(problem.counts) == 1:
+        return _solve(problem, luck, engine)
+    for place in range(len(problem.counts)) if engine.proves else ():
+        alone = engine.solve(_alone(problem, place), None, 0, engine.effort * ALONE)
+        if alone.proven and not alone.solution:
             return alone
-    return solve(problem, None, luck.getrandbits(30), effort)
+    for _ in range(engine.tries):
+        largest = _solve(_alone(problem, len(problem.counts) - 1), luck, engine)
+        smaller = _smaller_counts(problem, largest.solution, luck, engine) if largest.solution else largest
+        if smaller.solution:
+            return smaller
+    return _solve(problem, luck, engine)
 
 
-def _staged(problem: Problem, luck: Random, solve: Solve, effort: float) -> Answer:
-    """Solve the largest count, then the smaller ones with its tiles; a proof is about the largest alone."""
-    largest = solution_of(_alone(problem, len(problem.counts) - 1), luck, solve, effort)
-    return _smaller_counts(problem, largest.solution, luck, solve) if largest.solution else largest
+def _solve(problem: Problem, luck: Random, engine: Engine) -> Answer:
+    return engine.solve(problem, taste_of(problem, luck), luck.getrandbits(30), engine.effort)
 
 
 def taste_of(problem: Problem, luck: Random) -> Taste:
@@ -78,7 +99,7 @@ def _first(amount: Amount) -> Amount:
     return replace(amount, count=0)
 
 
-def _smaller_counts(problem: Problem, largest: Solution, luck: Random, solve: Solve) -> Answer:
+def _smaller_counts(problem: Problem, largest: Solution, luck: Random, engine: Engine) -> Answer:
     """Find out which tiles of the largest count lie at the smaller ones, as they lie there."""
     keys = sorted(largest)
     kinds = []
@@ -90,7 +111,7 @@ def _smaller_counts(problem: Problem, largest: Solution, luck: Random, solve: So
     all_used = Relation((), Amount(last, "tiles"), {0: (total,)})
     below = [each for each in problem.relations if each.part.count < last or not _at(each.whole, last)]
     smaller = replace(problem, kinds=tuple(kinds), relations=(all_used, *below), copies=1)
-    answer = solve(smaller, taste_of(smaller, luck), luck.getrandbits(30), EFFORT / 4)
+    answer = _solve(smaller, luck, replace(engine, effort=engine.effort / SMALLER))
     if answer.solution is None:
         return Answer(None)
     found = answer.solution
