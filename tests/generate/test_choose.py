@@ -4,19 +4,22 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
 import pytest
-from help.choices import ALL_COUNTS, SEARCH, SOLVER, TWO_COPIES, objections
 
+from realms.board.covered_faces import CoveredFace
 from realms.generate.outcome import Impossible
-from realms.generate.tiles.choice import Choice, ChosenTile, Cover, covered
+from realms.generate.tiles.choice import ChosenTile, Cover, TileChoice, covered
 from realms.generate.tiles.choose.choose import choose
 from realms.generate.tiles.choose.solving import Engine
 from realms.generate.tiles.course_room import pattern, water_tiles
 from realms.generate.wishes import SHAPES, WATERS, Wishes
 from realms.tiles.kinds import WORLDS
+
+from help.choices import ALL_COUNTS, SEARCH, SOLVER, TWO_COPIES, objections
 
 SETTINGS = {
     "usual": Wishes(),
@@ -52,13 +55,13 @@ def engines(request: pytest.FixtureRequest) -> tuple[Engine, ...] | None:
     return found
 
 
-def chosen(wishes: Wishes, seed: int = 1, engines: tuple[Engine, ...] | None = None) -> Choice:
+def chosen(wishes: Wishes, seed: int = 1, engines: tuple[Engine, ...] | None = None) -> TileChoice:
     choice = choose(wishes, Random(seed), engines=engines)
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, TileChoice)
     return choice
 
 
-def tiles_at(wishes: Wishes, choice: Choice) -> list[tuple[ChosenTile, ...]]:
+def tiles_at(wishes: Wishes, choice: TileChoice) -> list[tuple[ChosenTile, ...]]:
     return [choice.at(players, wishes.nested) for players in wishes.players]
 
 
@@ -68,9 +71,9 @@ def test_the_checks_accept_it_laid_anyhow(wishes: Wishes, engines: tuple[Engine,
 
 def test_the_checks_notice_another_count() -> None:
     choice = chosen(Wishes())
-    fewer = Choice(tuple(replace(each, players=2) for each in choice.tiles))
+    fewer = TileChoice(tuple(replace(each, players=2) for each in choice.tiles))
     assert any(each.startswith("R001") for each in objections(Wishes(players=(2,)), fewer))
-    bare = Choice(tuple(replace(each, covers=()) for each in choice.tiles))
+    bare = TileChoice(tuple(replace(each, covers=()) for each in choice.tiles))
     assert any(each.startswith("R002") for each in objections(Wishes(), bare))
 
 
@@ -91,9 +94,103 @@ def test_the_water_suits_its_course(wishes: Wishes) -> None:
         assert wet(wishes, laid) or wishes.water == "none"
 
 
-def wet(wishes: Wishes, tiles: tuple[ChosenTile, ...] | list[ChosenTile]) -> int:
-    return sum(bool(covered(face_of(wishes, each), each.face, each.covers).water) for each in tiles)
+def wet(wishes: Wishes, tiles: Iterable[ChosenTile]) -> int:
+    return sum(bool(face_of(wishes, each).water) for each in tiles)
 
 
-def face_of(wishes: Wishes, chosen: ChosenTile):  # type: ignore[no-untyped-def]
-    return wishes.faces.face(chosen.tile, chosen.face)
+def face_of(wishes: Wishes, each: ChosenTile) -> CoveredFace:
+    face = wishes.faces.face(each.tile, each.face)
+    assert face
+    return covered(face, each.face, each.covers)
+
+
+def test_symmetrical_tiles_come_in_multiples_but_for_one_in_the_middle() -> None:
+    for name in ("half turn", "third of a turn"):
+        wishes = SETTINGS[name]
+        middles = [odd_patterns(wishes, laid) for laid in tiles_at(wishes, chosen(wishes))]
+        assert all(len(odd) <= 1 for odd in middles)
+        assert all(odd == middles[0] for odd in middles)  # the middle does not change
+
+
+def odd_patterns(wishes: Wishes, tiles: tuple[ChosenTile, ...]) -> list[object]:
+    """Return the patterns that do not come out even."""
+    patterns = Counter(pattern(face_of(wishes, each)) for each in tiles)
+    assert all(count % wishes.symmetry in (0, 1) for count in patterns.values())
+    return [each for each, count in patterns.items() if count % wishes.symmetry]
+
+
+def test_every_water_and_shape_has_a_choice() -> None:
+    for water in WATERS:
+        for shape in SHAPES:
+            wishes = Wishes(players=(3, 4), water=water, shape=shape)
+            assert objections(wishes, chosen(wishes)) == []
+
+
+def test_luck_makes_different_choices(engines: tuple[Engine, ...] | None) -> None:
+    made = {chosen(Wishes(), seed, engines) for seed in range(5)}
+    assert len(made) == len(range(5))
+
+
+def test_tiles_that_lie_already_stay() -> None:
+    fixed = (
+        ChosenTile("A", "surface", 3, (Cover(0, "mountain", "mine"),)),
+        ChosenTile("N", "surface", 3),
+        ChosenTile("C", "underground", 4),
+    )
+    wishes = Wishes(players=(3, 4), worlds=2)
+    for engines in ENGINES.values():
+        choice = choose(wishes, Random(1), fixed, engines=engines)
+        assert isinstance(choice, TileChoice)
+        found = {each.tile: each for each in choice.tiles}
+        for each in fixed:
+            lying = found[each.tile]
+            assert (lying.face, lying.players) == (each.face, each.players)
+            assert {*each.covers} <= {*lying.covers}
+        assert objections(wishes, choice) == []
+
+
+def test_a_fixed_tile_of_a_count_between_lies_from_the_next_one_on() -> None:
+    choice = choose(Wishes(players=(2, 4)), Random(1), (ChosenTile("A", "surface", 3),))
+    assert isinstance(choice, TileChoice)
+    assert {each.tile: each.players for each in choice.tiles}["A"] == 4
+
+
+def test_fixed_tiles_may_be_the_reason_why_there_is_none() -> None:
+    dry = tuple(ChosenTile(tile, "underground", 2) for tile in "ABCDEFGHIJKLM")
+    found = choose(Wishes(players=(2,), worlds=2), Random(1), dry)
+    assert isinstance(found, Impossible)
+    assert "fixed" in [each.name for each in found.wishes]
+
+
+def test_a_wish_that_is_given_up_binds_no_more() -> None:
+    shares = frozenset(f"terrain_{kind}" for kind in ("farmland", "forest", "hill", "swamp", "mountain"))
+    free = Wishes(without=shares)
+    made = [chosen(free, seed) for seed in range(8)]
+    assert any(each.startswith("R002") for choice in made for each in objections(free, choice))
+    assert not any(each.startswith(("R001", "B")) for choice in made for each in objections(free, choice))
+
+
+def test_a_choice_does_not_depend_on_the_order_of_sets() -> None:
+    told = (
+        "from random import Random;"
+        "from realms.generate.tiles.choose.choose import choose;"
+        "from realms.generate.wishes import Wishes;"
+        "print(choose(Wishes(players=(2, 4), worlds=2), Random(5)));"
+        "print(choose(Wishes(land=(11, 12), symmetry=2), Random(5)));"
+        "from realms.generate.tiles.choose import cp_sat, solving;"
+        "engines = (solving.Engine(cp_sat.solve, 2.0, 3, True),);"
+        "print(choose(Wishes(players=(2, 4)), Random(5), engines=engines))"
+    )
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", told],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert printed[0] == printed[1]
+    assert "TileChoice" in printed[0]
+    assert "Impossible" in printed[0]

@@ -9,7 +9,7 @@ from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import memory_source
 from realms.generate.head import document_of
-from realms.generate.tiles.choice import Choice, ChosenTile
+from realms.generate.tiles.choice import ChosenTile, TileChoice
 from realms.generate.tiles.choose import cp_sat, search
 from realms.generate.tiles.choose.solving import Engine
 from realms.generate.tiles.choose.task import Task
@@ -28,7 +28,7 @@ Faces = Mapping[str, Mapping[World, Face]]
 RATIOS_AND_BOXES = ("R001", "R002", "R003", "B")
 
 
-def laid_in_a_row(wishes: Wishes, choice: Choice) -> Scenario:
+def laid_in_a_row(wishes: Wishes, choice: TileChoice) -> Scenario:
     """Return the scenario of a choice whose tiles lie in one row, whatever they show."""
     layers = []
     for number, players in enumerate(wishes.players):
@@ -55,12 +55,14 @@ def _pieces(chosen: ChosenTile) -> Iterator[dict[str, Any]]:
         yield {key: value for key, value in piece.items() if value is not None}
 
 
-def objections(wishes: Wishes, choice: Choice) -> list[str]:
-    """Return what the checks say about the shares and the boxes of a choice."""
+def objections(wishes: Wishes, choice: TileChoice) -> list[str]:
+    """Return the findings about shares and boxes."""
     result = check(memory_source(laid_in_a_row(wishes, choice)), Settings())
     assert not result.crashes
     return [
-        f"{each.code} {each.remark.message}" for each in result.findings if each.code.startswith(RATIOS_AND_BOXES)
+        f"{each.code} {each.remark.message}"
+        for each in result.findings
+        if each.code.startswith(RATIOS_AND_BOXES)
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from realms.generate.tiles.choice import Choice, ChosenTile, Cover
+from realms.generate.tiles.choice import ChosenTile, Cover, TileChoice
 from realms.generate.tiles.course_room import water_tiles
 from realms.generate.wishes import Wishes
 from realms.tiles.kinds import WATER, World
@@ -24,7 +24,7 @@ class Hand:
     mountains: dict[World, int] = field(default_factory=dict)
 
 
-def picked(wishes: Wishes, luck: Random) -> Choice:
+def picked(wishes: Wishes, luck: Random) -> TileChoice:
     """Pick tiles for every count, each with a mountain on some thirds without a symbol."""
     found: list[ChosenTile] = []
     hand = _full_hand(wishes, luck)
@@ -32,7 +32,7 @@ def picked(wishes: Wishes, luck: Random) -> Choice:
         hand = hand if wishes.nested else _full_hand(wishes, luck)
         for world in worlds_of(wishes):
             found += _added(wishes, hand, world, players, luck)
-    return Choice(tuple(found))
+    return TileChoice(tuple(found))
 
 
 def worlds_of(wishes: Wishes) -> tuple[World, ...]:

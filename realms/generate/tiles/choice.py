@@ -44,7 +44,7 @@ class ChosenTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TileChoice:
     """The chosen tiles, sorted by count and letter."""
 
     tiles: tuple[ChosenTile, ...]

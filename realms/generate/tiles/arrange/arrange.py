@@ -14,7 +14,7 @@ from realms.generate.tiles.arrange.pieces import MONSTERS, PieceLayer, lay_borde
 from realms.generate.tiles.arrange.plan import plan
 from realms.generate.tiles.arrange.search import Search
 from realms.generate.tiles.arrange.slots import LooseTile, loose_tiles
-from realms.generate.tiles.choice import Choice, ChosenTile
+from realms.generate.tiles.choice import ChosenTile, TileChoice
 from realms.generate.wishes import Wishes
 
 Json = dict[str, Any]
@@ -35,7 +35,7 @@ class Effort:
 USUAL: Final = Effort()
 
 
-def arrange(wishes: Wishes, choice: Choice, luck: Random, effort: Effort = USUAL) -> list[Json] | None:
+def arrange(wishes: Wishes, choice: TileChoice, luck: Random, effort: Effort = USUAL) -> list[Json] | None:
     """Return the layers of a realm of these tiles; None if they cannot be laid as wished."""
     if wishes.nested:
         arranged = arranged_tiles(wishes, choice.tiles, wishes.players, luck, effort)

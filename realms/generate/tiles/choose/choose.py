@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from realms.generate.outcome import Impossible
-from realms.generate.tiles.choice import Choice, ChosenTile
+from realms.generate.tiles.choice import ChosenTile, TileChoice
 from realms.generate.tiles.choose.explain import explain
 from realms.generate.tiles.choose.problems import problems_of
 from realms.generate.tiles.choose.relations import Problem, Solution
@@ -20,7 +20,7 @@ def choose(
     fixed: Sequence[ChosenTile] = (),
     own_faces: TileSet | None = None,
     engines: Sequence[Engine] | None = None,
-) -> Choice | Impossible:
+) -> TileChoice | Impossible:
     """Choose tiles, their faces and their covers, by luck among all that satisfy the wishes.
 
     Fixed tiles lie already: they keep their faces and covers and come in at their counts, but may get a
@@ -33,7 +33,7 @@ def choose(
         if answer.solution is None:
             return explain(task, engines or usual_engines(thorough=False))
         chosen += chosen_tiles(problem, answer.solution, luck)
-    return Choice(tuple(sorted(chosen, key=lambda each: (each.players, tile_order(each.tile)))))
+    return TileChoice(tuple(sorted(chosen, key=lambda each: (each.players, tile_order(each.tile)))))
 
 
 def chosen_tiles(problem: Problem, solution: Solution, luck: Random) -> Iterator[ChosenTile]:

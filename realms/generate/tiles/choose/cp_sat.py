@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from realms.generate.tiles.choose.relations import Allowed, Amount, Answer, Problem, Solution, Taste
+from realms.generate.tiles.choose.relations import Allowed, Amount, Problem, Solution, SolverAnswer, Taste
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import Constraint, CpSolver, Domain, IntVar, LinearExpr
@@ -18,7 +18,7 @@ def available() -> bool:
     return find_spec("ortools") is not None
 
 
-def solve(problem: Problem, taste: Taste | None, seed: int, effort: float) -> Answer:
+def solve(problem: Problem, taste: Taste | None, seed: int, effort: float) -> SolverAnswer:
     """Return a solution, as near to a taste as the effort allows; the effort is no wall-clock time."""
     from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL
 
@@ -29,8 +29,8 @@ def solve(problem: Problem, taste: Taste | None, seed: int, effort: float) -> An
     solver = _solver(seed, effort)
     status = solver.solve(model.model)
     if status in (OPTIMAL, FEASIBLE):
-        return Answer(model.solution(solver), proven=True)
-    return Answer(None, proven=status == INFEASIBLE)
+        return SolverAnswer(model.solution(solver), proven=True)
+    return SolverAnswer(None, proven=status == INFEASIBLE)
 
 
 def conflicting_names(problem: Problem, effort: float) -> frozenset[str]:

@@ -19,7 +19,7 @@ Features = tuple[tuple[str, int], ...]  # how much of each feature, sorted
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class TileOption:
     """A face with covers: what it adds to each feature, and all covers that add just this."""
 
     world: World
@@ -32,7 +32,7 @@ class TileKind:
     """Tiles that can be exchanged for each other, and the ways in which each of them can be laid."""
 
     tiles: tuple[str, ...]
-    options: tuple[Option, ...]
+    options: tuple[TileOption, ...]
     fixed_at: int = 0  # the count at which its one tile has to come in; 0: at any or at none
 
 
@@ -49,7 +49,7 @@ def tile_kinds(
     faces: TileSet, tiles: Iterable[str], laying: Laying, fixed: Sequence[ChosenTile] = ()
 ) -> tuple[TileKind, ...]:
     """Return the tiles by kind; each fixed tile is a kind of its own and keeps its face and its covers."""
-    alike: dict[tuple[Option, ...], list[str]] = {}
+    alike: dict[tuple[TileOption, ...], list[str]] = {}
     held = {each.tile: each for each in fixed}
     found = []
     for tile in sorted(tiles, key=tile_order):
@@ -66,19 +66,19 @@ def _fixed_kind(faces: TileSet, own: ChosenTile, laying: Laying) -> TileKind:
     return TileKind((own.tile,), options, own.players)
 
 
-def _options_of(faces: TileSet, tile: str, laying: Laying) -> tuple[Option, ...]:
+def _options_of(faces: TileSet, tile: str, laying: Laying) -> tuple[TileOption, ...]:
     shown = ((world, faces.face(tile, world)) for world in laying.worlds)
     return tuple(option for world, face in shown if face for option in _face_options(face, world, laying))
 
 
 @lru_cache(maxsize=1024)
-def _face_options(face: Face, world: World, laying: Laying, kept: Covers = ()) -> tuple[Option, ...]:
+def _face_options(face: Face, world: World, laying: Laying, kept: Covers = ()) -> tuple[TileOption, ...]:
     """Return the ways to lay a face, besides the covers that are kept."""
     alike: dict[Features, list[Covers]] = {}
     for covers in _layouts(face, world, laying, kept):
         for features in _roles(face, world, laying, covers):
             alike.setdefault(features, []).append(covers)
-    return tuple(Option(world, features, tuple(layouts)) for features, layouts in alike.items())
+    return tuple(TileOption(world, features, tuple(layouts)) for features, layouts in alike.items())
 
 
 def _layouts(face: Face, world: World, laying: Laying, kept: Covers) -> Iterator[Covers]:

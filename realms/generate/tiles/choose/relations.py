@@ -45,7 +45,7 @@ Solution = Mapping[tuple[int, int], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SolverAnswer:
     """A solution; or none, which is `proven` or only was not found in time."""
 
     solution: Solution | None

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from realms.generate.tiles.choose.relations import Amount, Answer, Problem, Solution, Taste
+from realms.generate.tiles.choose.relations import Amount, Problem, Solution, SolverAnswer, Taste
 
 STEPS: Final = 2000  # for an effort of one
 CHANCES: Final = 24  # changes that are compared in each step
@@ -20,19 +20,19 @@ IMPOSSIBLE: Final = 4  # the cost where no amount is allowed
 Lie = tuple[int, int]  # how a tile lies: its option, and the place of the count from which on it does
 
 
-def solve(problem: Problem, taste: Taste | None, seed: int, effort: float) -> Answer:
+def solve(problem: Problem, taste: Taste | None, seed: int, effort: float) -> SolverAnswer:
     """Return a solution, if one is found within the effort; then some of the taste is met too."""
     luck = Random(seed)  # noqa: S311 - a realm, no secret
     terms = _Terms(problem)
     if not all(terms.lies):
-        return Answer(None)
-    walk = _Walk(terms, luck)
+        return SolverAnswer(None)
+    search = _TileSearch(terms, luck)
     steps = int(STEPS * effort)
-    if not any(walk.step() for _ in range(steps)):
-        return Answer(None)
+    if not any(search.step() for _ in range(steps)):
+        return SolverAnswer(None)
     if taste:
-        walk.polish(taste, steps // POLISH)
-    return Answer(walk.solution())
+        search.polish(taste, steps // POLISH)
+    return SolverAnswer(search.solution())
 
 
 class _Terms:
@@ -103,7 +103,7 @@ class _Costs:
         return self.known[key]
 
 
-class _Walk:
+class _TileSearch:
     """A walk from one way to lay all tiles to the next."""
 
     def __init__(self, terms: _Terms, luck: Random) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from realms.generate.tiles.choose import cp_sat, search
 from realms.generate.tiles.choose.options import TileKind
-from realms.generate.tiles.choose.relations import Amount, Answer, Problem, Relation, Solution, Taste
+from realms.generate.tiles.choose.relations import Amount, Problem, Relation, Solution, SolverAnswer, Taste
 
 SPREAD: Final = 50  # of the weights by which luck chooses among options
 OFF_TARGET: Final = 40  # weight of a land region more or less
@@ -21,7 +21,7 @@ USUAL_LAND: Final = 9  # regions for each player
 class Engine:
     """A way to solve problems: the fast search, or OR-tools, which also prove that there is no solution."""
 
-    solve: Callable[[Problem, Taste | None, int, float], Answer]
+    solve: Callable[[Problem, Taste | None, int, float], SolverAnswer]
     effort: float  # for one problem
     tries: int  # solutions for the largest count that are looked into for smaller ones
     proves: bool = False
@@ -38,9 +38,9 @@ def usual_engines(thorough: bool = True) -> Sequence[Engine]:
     return quick, Engine(cp_sat.solve, *((2.0, 3) if thorough else (0.5, 1)), proves=True)
 
 
-def solution_of(problem: Problem, luck: Random, engines: Sequence[Engine]) -> Answer:
+def solution_of(problem: Problem, luck: Random, engines: Sequence[Engine]) -> SolverAnswer:
     """Return a solution of a problem for one count or several, from the first engine that finds any."""
-    answer = Answer(None)
+    answer = SolverAnswer(None)
     for engine in engines:
         answer = _by_stages(problem, luck, engine)
         if answer.solution or answer.proven:
@@ -48,7 +48,7 @@ def solution_of(problem: Problem, luck: Random, engines: Sequence[Engine]) -> An
     return answer
 
 
-def _by_stages(problem: Problem, luck: Random, engine: Engine) -> Answer:
+def _by_stages(problem: Problem, luck: Random, engine: Engine) -> SolverAnswer:
     if len(problem.counts) == 1:
         return _solve(problem, luck, engine)
     for place in range(len(problem.counts)) if engine.proves else ():
@@ -63,7 +63,7 @@ def _by_stages(problem: Problem, luck: Random, engine: Engine) -> Answer:
     return _solve(problem, luck, engine)
 
 
-def _solve(problem: Problem, luck: Random, engine: Engine) -> Answer:
+def _solve(problem: Problem, luck: Random, engine: Engine) -> SolverAnswer:
     return engine.solve(problem, taste_of(problem, luck), luck.getrandbits(30), engine.effort)
 
 
@@ -99,7 +99,7 @@ def _first(amount: Amount) -> Amount:
     return replace(amount, count=0)
 
 
-def _smaller_counts(problem: Problem, largest: Solution, luck: Random, engine: Engine) -> Answer:
+def _smaller_counts(problem: Problem, largest: Solution, luck: Random, engine: Engine) -> SolverAnswer:
     """Find out which tiles of the largest count lie at the smaller ones, as they lie there."""
     keys = sorted(largest)
     kinds = []
@@ -113,6 +113,6 @@ def _smaller_counts(problem: Problem, largest: Solution, luck: Random, engine: E
     smaller = replace(problem, kinds=tuple(kinds), relations=(all_used, *below), copies=1)
     answer = _solve(smaller, luck, replace(engine, effort=engine.effort / SMALLER))
     if answer.solution is None:
-        return Answer(None)
+        return SolverAnswer(None)
     found = answer.solution
-    return Answer({key: found[place, 0] for place, key in enumerate(keys)}, proven=True)
+    return SolverAnswer({key: found[place, 0] for place, key in enumerate(keys)}, proven=True)
