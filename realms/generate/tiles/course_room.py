@@ -7,14 +7,20 @@ from realms.board.covered_faces import CoveredFace
 from realms.generate.wishes import Wishes
 from realms.tiles.kinds import CHASM, WATER
 
-# For each third: its price, or that it is water or a chasm, and the place of the first third it is joined to.
+# For each third: its price, or that it is water or a chasm, and the place of the first one joined to it.
 Pattern = tuple[tuple[int, int], ...]
 WATER_MARK: Final = 0
 CHASM_MARK: Final = -1
 
 SMALL_RING: Final = 8  # tiles; fewer cannot lie around a hole with a river across
 LONG: Final = (5, 2)  # a long map is so many times as long as it is wide
-LAKE_SIZES: Final = ((20, 4), (16, 3), (12, 2), (0, 1))  # from so many tiles on, a lake has so many at most
+LAKE_SIZES: Final = (
+    (22, 6),
+    (20, 4),
+    (16, 3),
+    (12, 2),
+    (0, 1),
+)  # from so many tiles on, a lake has so many at most
 
 
 def water_tiles(wishes: Wishes, cells: int) -> tuple[int, ...]:
@@ -34,7 +40,7 @@ def _span(wishes: Wishes, cells: int) -> tuple[int, int]:
     if wishes.water == "lake":
         return 1, next(most for least, most in LAKE_SIZES if cells >= least)
     if wishes.water == "sea":
-        return max(2, along - 2), along + 1
+        return max(2, along - 2 * long), along + 1
     if wishes.shape == "ring" and cells >= SMALL_RING:
         return 2, 4
     return max(2, across - 1), across + 1 + (wishes.symmetry == 3)

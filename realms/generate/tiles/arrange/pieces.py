@@ -107,9 +107,10 @@ class PieceLayer:
         most = min(self.supply.count("monster") // 2, self.supply.count("place") + self.supply.count("relic"))
         if most < usual_sites(self.counts[-1]):
             return
-        before = sum(marker.kind == MONSTERS for marker in self.arrangement.markers.values())
-        for _ in range(wanted - before):
-            self._lay_best(MONSTERS, level, alone=True)
+        while (left := wanted - self._laid(MONSTERS)) > 0:
+            together = self._lay_best(MONSTERS, level, most=left)
+            if not together and not self._lay_best(MONSTERS, level, alone=True):
+                return
 
     def _lay_tribes(self, level: int) -> None:
         held = self.supply.count(TRIBE)

@@ -3,7 +3,7 @@
 Entries are judged as `board/reach.py` does, but from slots and without a board; a test compares the two.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -160,15 +160,15 @@ class Reach:
             near[other] |= 1 << one
         return [mask & ~(1 << index) for index, mask in enumerate(near)]
 
-    def _tunnels(self) -> Iterable[list[int]]:
-        """Return the two regions of each tunnel."""
+    def _tunnels(self) -> list[list[int]]:
+        """Return the two regions of each tunnel that has both its ends."""
         arrangement = self.arrangement
         ends: dict[int, list[int]] = {}
         for (slot, direction), marker in arrangement.markers.items():
             if marker.kind == TUNNEL and marker.level <= self.level:
                 region = self.ids[slot][arrangement.third(slot, direction)]
                 ends.setdefault(marker.number, []).append(self.at[region])
-        return ends.values()
+        return [pair for pair in ends.values() if len(pair) == 2]
 
     # RealmFigures
 

@@ -13,6 +13,7 @@ from realms.generate.tiles.arrange.slots import LooseTile
 from realms.generate.tiles.arrange.turning import ABOUT_CELL, ABOUT_JOINT, Turning
 
 SIDES: Final = range(6)
+TRIES: Final = 60  # rivers that may break off
 
 
 @dataclass
@@ -125,26 +126,45 @@ class River:
     # Further tiles
 
     def _go_on(self, left: Sequence[int]) -> list[int]:
-        """Lay a tile beyond the mouth whose turn it is; return what was laid."""
-        index = self.next % len(self.mouths)
+        """Lay a tile beyond the mouth whose turn it is, or else beyond the other; return what was laid."""
+        self.next += 1
+        for turn in range(len(self.mouths)):
+            placed = self._go_on_at((self.next + turn) % len(self.mouths), left)
+            if placed:
+                return placed
+        return []
+
+    def _go_on_at(self, index: int, left: Sequence[int]) -> list[int]:
         mouth = self.mouths[index]
         cell = neighbour(mouth.cell, mouth.side)
         for tile, turn, side in self._candidates(mouth, left):
-            if neighbour(cell, side) not in self.laid:
-                placed = self._place(cell, tile, turn, left)
-                if placed:
-                    self.mouths[index] = Mouth(cell, Laid(tile, turn), side, mouth.headings)
-                    self.next += 1
-                    return placed
+            placed = self._place(cell, tile, turn, left)
+            if placed:
+                self.mouths[index] = Mouth(cell, Laid(tile, turn), side, mouth.headings)
+                return placed
         return []
 
     def _candidates(self, mouth: Mouth, left: Sequence[int]) -> Iterator[tuple[int, int, int]]:
         """Yield tiles and turns that take up the water of a mouth, with the side over which it leaves."""
-        sides = self.luck.sample(mouth.headings, 2)
-        for tile in left:
-            for turn in self.luck.sample(SIDES, 6):
-                if self._takes_up(mouth, tile, turn):
-                    yield from ((tile, turn, side) for side in sides if self._shows(tile, turn, side))
+        cell = neighbour(mouth.cell, mouth.side)
+        laid = [
+            (tile, turn)
+            for tile in left
+            for turn in self.luck.sample(SIDES, 6)
+            if self._takes_up(mouth, tile, turn)
+        ]
+        first, second = mouth.headings
+        # Tiles with little water have to wind more.
+        ways = (mouth.headings, (first - 1, second + 1), (first - 2, second + 2))
+        for side in (side % 6 for way in ways for side in self.luck.sample(way, 2)):
+            if self._is_free(neighbour(cell, side), cell):
+                yield from ((tile, turn, side) for tile, turn in laid if self._shows(tile, turn, side))
+
+    def _is_free(self, cell: Cell, before: Cell) -> bool:
+        """Return True if a cell is not beside the river, but for the tile that comes before it."""
+        images = self.turning.orbit(before)
+        beside = (neighbour(cell, side) for side in SIDES)
+        return cell not in self.laid and not any(each in self.laid for each in beside if each not in images)
 
     def _takes_up(self, mouth: Mouth, tile: int, turn: int) -> bool:
         """Return True if a tile beyond a mouth shows water where the water comes from."""
@@ -183,6 +203,10 @@ def river(
     """Lead a river through wet tiles, given by the count that adds them; None if it breaks off."""
     odd = sum(map(len, levels)) % 2 == 1
     about_joint = times == 2 and not odd and not hole
-    heading = luck.choice((0, 5)) if about_joint else luck.randrange(6)
-    found = River(tiles, (ABOUT_JOINT if about_joint else ABOUT_CELL)[times], heading, hole, luck)
-    return found if found.flow(levels) else None
+    turning = (ABOUT_JOINT if about_joint else ABOUT_CELL)[times]
+    for _ in range(TRIES):
+        heading = luck.choice((0, 5)) if about_joint else luck.randrange(6)
+        found = River(tiles, turning, heading, hole, luck)
+        if found.flow(levels):
+            return found
+    return None

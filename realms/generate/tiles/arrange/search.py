@@ -109,23 +109,25 @@ class Search:
         """Move a piece, and with it those on the spots that a turn maps it to."""
         markers = self.arrangement.markers
         spot = self.luck.choice(list(markers))
-        marker = markers[spot]
-        target = self.free_spot(marker, spot)
-        here, there = self.orbit(spot), target and self.orbit(target)
-        if not there or len(here) != len(there) or {*here} & {*there}:
+        target = self.free_spot(markers[spot], spot)
+        here = self._moving_together(spot)
+        there = () if target is None else self.orbit(target) if len(here) > 1 else (target,)
+        if len(here) != len(there) or any(map(self.is_taken, there)):
             return
-        moved = [(one, other, markers[one]) for one, other in zip(here, there, strict=True)]
-
-        def back() -> None:
-            for one, other, each in moved:
-                del markers[other]
-                markers[one] = each
-
-        for one, other, each in moved:
-            del markers[one]
-            markers[other] = each
+        level = markers[spot].level
+        self._move(here, there)
         may = self.luck.randrange(heat + 1) if heat else 0
-        self._compare(range(marker.level, len(self.worths)), 0, may, back)
+        self._compare(range(level, len(self.worths)), 0, may, lambda: self._move(there, here))
+
+    def _moving_together(self, spot: Spot) -> tuple[Spot, ...]:
+        """Return the spots of the pieces that a turn maps onto each other; else the spot alone."""
+        markers, orbit = self.arrangement.markers, self.orbit(spot)
+        return orbit if all(markers.get(each) == markers[spot] for each in orbit) else (spot,)
+
+    def _move(self, here: Sequence[Spot], there: Sequence[Spot]) -> None:
+        markers = self.arrangement.markers
+        for one, other in zip(here, there, strict=True):
+            markers[other] = markers.pop(one)
 
     def _compare(self, levels: range, mixed: int, may: int, back: Callable[[], object]) -> None:
         """Keep a change if the counts that see it agree, or else take it back."""
