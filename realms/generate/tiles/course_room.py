@@ -40,7 +40,7 @@ def _span(wishes: Wishes, cells: int) -> tuple[int, int]:
     if wishes.water == "lake":
         return 1, next(most for least, most in LAKE_SIZES if cells >= least)
     if wishes.water == "sea":
-        return max(2, along - 2 * long), along + 1
+        return max(2, along - 2 * long), max(2, along - (long > 1))
     if wishes.shape == "ring" and cells >= SMALL_RING:
         return 2, 4
     return max(2, across - 1), across + 1 + (wishes.symmetry == 3)

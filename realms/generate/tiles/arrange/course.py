@@ -25,6 +25,8 @@ class Course:
     shores: frozenset[Cell] = frozenset()  # cells that must have a tile from the first count on
     middle: Cell = (0, 0)  # of the land, on the fine grid
     open_ended: bool = True  # the cells that come next stay free
+    coast: bool = False  # land lies along all of the water
+    axis: int | None = None  # the board direction in which a long map is long
 
 
 def walk(start: Cell, heading: int, steps: int, luck: Random) -> list[Cell]:
@@ -60,7 +62,8 @@ def sea(times: int, many: bool, hole: frozenset[Cell], luck: Random) -> Course:
     beyond = [(q, r) for q in range(-2 * FAR, 2 * FAR) for r in range(depth, FAR)]
     barred = {each for cell in beyond for each in turning.orbit(cell)}
     orbits = tuple(turning.orbit(cell) for cell in strip)
-    return ring(Course(turning, orbits, frozenset(barred), middle=turning.middle), hole)
+    course = Course(turning, orbits, frozenset(barred), middle=turning.middle, coast=True, axis=0)
+    return ring(course, hole)
 
 
 def _one_coast(hole: frozenset[Cell], luck: Random) -> Course:
@@ -72,9 +75,8 @@ def _one_coast(hole: frozenset[Cell], luck: Random) -> Course:
     near = {(q, r) for q in range(-FAR, FAR + 1) for r in range(-FAR, FAR + 1)}
     orbits = tuple(_one_by_one(list(zip(forth, back, strict=True)), luck))
     depth = luck.randrange(4, 9)
-    course = Course(
-        ABOUT_CELL[1], orbits, frozenset(near - land), middle=(depth * start[0], depth * start[1])
-    )
+    middle = depth * start[0], depth * start[1]
+    course = Course(ABOUT_CELL[1], orbits, frozenset(near - land), middle=middle, coast=True, axis=heading)
     while hole and not hole | _around(hole) <= land:
         hole = frozenset(neighbour(cell, inland) for cell in hole)
     return ring(course, hole)

@@ -16,6 +16,7 @@ ROUGH: Final = 2 * STEP  # by so much chance makes an outline uneven
 LOOSE: Final = tuple(STEP * malus for malus in (20, 20, 14, 11, 5, 3, 1, 0, -1, -2, -4, -4, -4))
 INLET: Final = 3 * STEP  # malus for a cell beside the way of the water far before its mouth
 BANK: Final = 4 * STEP  # malus for each tile more on this bank of the river than on the other
+COAST: Final = 6 * STEP  # bonus for each tile of the sea that has no land beside it so far
 SLIM: Final = 5  # a long map is stretched by the root of this
 
 
@@ -47,7 +48,8 @@ class Growth:
     def __init__(self, course: Course, slim: bool, luck: Random) -> None:
         self.course, self.luck = course, luck
         self.long = SLIM if slim else 1
-        self.spin = luck.randrange(6) if slim else 0
+        axis = luck.randrange(6) if course.axis is None else course.axis
+        self.spin = -axis % 6 if slim else 0
         self.taken: set[Cell] = set()
         self.wet: set[Cell] = set()
         self.left = list(course.orbits)
@@ -110,7 +112,13 @@ class Growth:
         cost = squared(turned(cell, self.spin), self.middle, self.long)
         cost += self._roughness(orbit) + LOOSE[2 * land + wet]
         cost += INLET * sum(each in inlet for each in around)
+        if self.course.coast:
+            cost -= COAST * sum(each in self.wet and self._is_bare(each) for each in around)
         return cost + self._crowd(cell), cell
+
+    def _is_bare(self, water: Cell) -> bool:
+        """Return True if no land lies beside a cell with water."""
+        return not any(each in self.taken and each not in self.wet for each in beside_of(water))
 
     def _crowd(self, cell: Cell) -> int:
         """Return a malus for a cell on the bank of a river that has more land already."""

@@ -61,7 +61,7 @@ class River:
         beyond = [self.turning.orbit(neighbour(mouth.cell, mouth.side)) for mouth in self.mouths]
         orbits = (*self.orbits, *beyond)
         if self.turning.times > 1:
-            return Course(self.turning, orbits, middle=self.turning.middle)
+            return Course(self.turning, orbits, middle=self.turning.middle, axis=self.heading + 2)
         way = {*self.laid}
         for mouth in self.mouths:
             cell = mouth.cell
@@ -69,7 +69,7 @@ class River:
                 cell = neighbour(cell, mouth.side if cell == mouth.cell else mouth.headings[0])
                 way.add(cell)
         start = neighbour((0, 0), (self.heading + 2) % 6)
-        return Course(self.turning, orbits, bank=far_side(way, start))
+        return Course(self.turning, orbits, bank=far_side(way, start), axis=self.heading + 2)
 
     # The first tile
 
