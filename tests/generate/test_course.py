@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from realms.board.board import bits
-from realms.board.graph import connected_parts
+from realms.board.region_sets import connected_parts
 from realms.generate.wishes import Shape, Water, Wishes
 
 from help.arranged import arranged_scenario, board_of, mouths, water_parts
