@@ -340,3 +340,24 @@ def drawn(players: int, random: Random, name: str) -> Json:
     if not isinstance(layers, list):
         raise ValueError(name)  # a ring without water, or bad luck
     return document_of(wishes, layers, 1) | {"id": name}
+
+
+@made_kind("generated", "chosen and arranged by the generator: rivers, seas and lakes, one world or two")
+def generated(players: int, random: Random, name: str) -> Json:
+    """Choose and arrange tiles with a water, a shape, worlds and turns by lot."""
+    from realms.generate.head import document_of
+    from realms.generate.outcome import Impossible
+    from realms.generate.tiles.arrange.arrange import arrange
+    from realms.generate.tiles.choose.choose import choose
+    from realms.generate.wishes import WATERS, Shape, Wishes
+
+    shapes: tuple[Shape, ...] = "compact", "compact", "compact", "ring", "long"
+    water, shape, turns = random.choice(WATERS), random.choice(shapes), random.choice((1, 1, 1, 2, 3))
+    worlds = random.choice((1, 1, 2))
+    boxes = ("small_world", *("small_world_underground",) * (worlds - 1), "realms")
+    wishes = Wishes((players,), boxes=boxes, water=water, shape=shape, worlds=worlds, symmetry=turns)
+    choice = choose(wishes, random)
+    layers = None if isinstance(choice, Impossible) else arrange(wishes, choice, random)
+    if layers is None:
+        raise ValueError(name)  # wishes that cannot hold together, or bad luck
+    return document_of(wishes, layers, 1) | {"id": name}
