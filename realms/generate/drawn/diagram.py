@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from realms.generate.drawn.geometry import Points, largest, polygons
+from realms.generate.drawn.geometry import NEAR, Points, largest, polygons
 
 if TYPE_CHECKING:
     from numpy import int64
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from shapely import Polygon
 
 BEYOND = 400.0  # millimetres by which cells reach beyond the land before they are cut
-NEAR = 0.01  # millimetres within which shapes lie side by side
 FINE = 1e6  # steps of a millimetre in which corners are compared
 
 Shapes = Any  # an array of shapes, as shapely gives and takes them

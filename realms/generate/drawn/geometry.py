@@ -1,12 +1,14 @@
 """Points and shapes on a sheet, in millimetres."""
 
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
     from numpy import float64
     from numpy.typing import NDArray
     from shapely import LineString, Polygon
+
+NEAR: Final = 0.01  # millimetres within which shapes lie side by side
 
 Point = tuple[float, float]
 Points: TypeAlias = "NDArray[float64]"  # one point in each row

@@ -22,7 +22,7 @@ SMALL, LARGE = 2, 5  # players of boards with fewer and with more waters
 
 # Sheets in millimetres, and how much of the area between the margins the land covers, in hundredths.
 _A_SHEETS = (420, 297), (594, 420), (707, 500), (841, 594), (1000, 707), (1189, 841), (1414, 1000)
-_LONG_SHEETS = (594, 210), (840, 297), (1000, 353), (1188, 420), (1414, 500), (1682, 594), (2000, 707)
+_LONG_SHEETS = (594, 250), (840, 297), (1000, 353), (1188, 420), (1414, 500), (1682, 594), (2000, 707)
 _SQUARE_SHEETS = tuple((side, side) for side in (350, 420, 500, 594, 707, 841, 1000, 1189))
 SHEETS: Final[Mapping[str, Sheets]] = MappingProxyType(
     {

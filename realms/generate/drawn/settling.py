@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from realms.generate.drawn.diagram import NEAR, CellDiagram, diagram_of
-from realms.generate.drawn.geometry import Points, measured, turned_points
+from realms.generate.drawn.diagram import CellDiagram, diagram_of
+from realms.generate.drawn.geometry import NEAR, Points, measured, turned_points
 from realms.generate.drawn.scatter import scattered
 from realms.generate.drawn.sketch import LandSketch
 
@@ -166,6 +166,6 @@ def _short_coasts(cells: Any, coast: Any) -> Iterator[CellFault]:
 def _coasts(drawn: LandSketch, land: "Polygon") -> Iterator[Any]:
     """Yield the lines along which a piece of land lies at the outside and at each water."""
     for line in (drawn.outline.exterior, *(water.shape.exterior for water in drawn.waters)):
-        coast = land.boundary.intersection(line.buffer(0.01))
+        coast = land.boundary.intersection(line.buffer(NEAR))
         if coast.length > 1:
             yield coast

@@ -6,9 +6,9 @@ from math import copysign, cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from realms.generate.drawn.geometry import Point, polygons
+from realms.generate.drawn.geometry import NEAR, Point, polygons
 from realms.generate.drawn.plan import MARGIN, BoardPlan
-from realms.generate.drawn.rivers import rivers
+from realms.generate.drawn.rivers import WIDTH, rivers
 from realms.generate.drawn.waters import Bays, SketchSheet, WaterRegion, bays_around, hollow, lakes, seas
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ INWARD: Final = 0.05  # of its width, how far an outline without bays lies withi
 LOBES: Final = 0.3  # how far the three arms of a long land with three turns reach out
 BOXY, ROUND = 0.5, 1.0  # the power to which a circle is raised
 NARROWEST: Final = 0.62  # of a usual region's width: land between two waters, or between water and rim
+WIDEST_MOUTH: Final = 1.5  # of the width of a river, the rim that it takes up
 APART: Final = 0.8  # of that width: how far lakes and seas keep from each other, and lakes from the rim
 
 
@@ -44,7 +45,7 @@ def sketch(plan: BoardPlan, luck: Random) -> LandSketch | None:
         waters = list(_waters(sheet))
         wet = shapely.union_all([water.shape for water in waters])
         land = polygons(sheet.outline.difference(wet))
-        if _apart(sheet, waters) and _broad(sheet, land):
+        if _apart(sheet, waters) and _broad(sheet, land) and _leaves_straight(sheet, waters):
             return LandSketch(centre, sheet.outline, waters, land)
     return None
 
@@ -87,6 +88,13 @@ def _apart(sheet: SketchSheet, waters: Sequence[WaterRegion]) -> bool:
         if water.kind == "lake" and water.shape.distance(sheet.outline.exterior) < least:
             return False
     return True
+
+
+def _leaves_straight(sheet: SketchSheet, waters: Sequence[WaterRegion]) -> bool:
+    """Return True if no river runs along the rim where it leaves the land."""
+    rim = sheet.outline.exterior.buffer(NEAR)
+    courses = (water.shape.exterior for water in waters if water.kind == "river")
+    return all(course.intersection(rim).length <= WIDEST_MOUTH * WIDTH for course in courses)
 
 
 def _broad(sheet: SketchSheet, land: "Sequence[Polygon]") -> bool:
