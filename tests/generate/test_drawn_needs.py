@@ -1,10 +1,13 @@
 """Wishes for drawn boards that cannot hold together are named, and near ones that can are proposed."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from realms.generate.drawn.draw import draw
 from realms.generate.drawn.needs import explanation
+from realms.generate.outcome import Impossible
 from realms.generate.wishes import Wishes
 
 DRAWN = Wishes((3,), boxes=("small_world",), water="sea", drawn=True)
@@ -56,3 +59,21 @@ def test_what_is_proposed_instead_is_possible(wishes: Wishes) -> None:
 )
 def test_other_wishes_are_possible(wishes: Wishes) -> None:
     assert explanation(wishes) is None
+
+
+def test_impossible_wishes_are_explained_instead_of_drawn() -> None:
+    assert isinstance(draw(replace(DRAWN, players=(6,)), Random(1)), Impossible)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "players"),
+    [
+        (replace(DRAWN, players=(2, 6), without=frozenset({"players"})), [2]),
+        (replace(DRAWN, players=(6,), without=frozenset({"players"})), [5]),
+        (replace(DRAWN, worlds=2, without=frozenset({"worlds"})), [3]),
+    ],
+)
+def test_what_is_given_up_is_not_drawn(wishes: Wishes, players: list[int]) -> None:
+    drawn = (draw(wishes, Random(seed)) for seed in range(9))
+    layers = next(found for found in drawn if isinstance(found, list))
+    assert [layer["players"] for layer in layers] == players
