@@ -84,7 +84,7 @@ def add_counts_and_tileset(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def wishes_of(options: argparse.Namespace) -> "Wishes":
     """Return the wishes that the options make."""
-    from realms.generate.wishes import DRAWN_BOXES, Wishes
+    from realms.generate.wishes import DRAWN_BOXES, DRAWN_WATER, Wishes
 
     own = DRAWN_BOXES if options.drawn else _owned_boxes()
     given: dict[str, Any] = {
@@ -97,6 +97,8 @@ def wishes_of(options: argparse.Namespace) -> "Wishes":
     given |= {
         name: getattr(options, name) for name in ("water", "worlds", "shape", "symmetry", "land", "drawn")
     }
+    if options.drawn and options.water is None:
+        given["water"] = DRAWN_WATER
     for name in given["boxes"] or ():
         if name not in boxes():
             message = sentence("there is no box {name}; there are: {names}", name=name, names=[*boxes()])

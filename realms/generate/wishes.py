@@ -18,6 +18,8 @@ WORLDS: Final = (1, 2)
 PLAYERS: Final = range(2, 7)
 TILE_BOXES: Final = ("small_world", "realms")
 DRAWN_BOXES: Final = ("small_world",)
+TILE_WATER: Final[Water] = "river"
+DRAWN_WATER: Final[Water] = "sea"  # and a lake, as the boards of the base game have them
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Wishes:
     nested: bool = True  # each count adds to the one before; else each stands alone
     boxes: tuple[str, ...] = TILE_BOXES
     tileset: str = BUNDLED[0]
-    water: Water = "river"
+    water: Water = TILE_WATER
     worlds: int = 1
     shape: Shape = "compact"
     symmetry: int = 1
@@ -56,12 +58,17 @@ class Wishes:
         return DRAWN_BOXES if self.drawn else TILE_BOXES
 
     @property
+    def usual_water(self) -> Water:
+        """The water that is meant where none is named."""
+        return DRAWN_WATER if self.drawn else TILE_WATER
+
+    @property
     def command(self) -> str:
         """The command that makes the same realm again."""
         return shlex.join(["realms", "generate", *self._options()])
 
     def _options(self) -> Iterator[str]:
-        plain = replace(Wishes(drawn=self.drawn), boxes=self.usual_boxes)
+        plain = replace(Wishes(drawn=self.drawn), boxes=self.usual_boxes, water=self.usual_water)
         yield from ("--players", players_text(self.players))
         yield from ("--drawn",) if self.drawn else ()
         yield from () if self.nested else ("--alone",)

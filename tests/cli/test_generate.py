@@ -123,7 +123,9 @@ def test_the_options_are_wishes_and_the_command_says_them_again(
 
 def test_a_drawn_board_is_for_the_base_game(realms: Call, made: list[Wishes], tmp_path: Path) -> None:
     realms("generate", "--drawn", "-o", tmp_path / "a.realm.json")
-    assert made[0] == Wishes(boxes=("small_world",), drawn=True)
+    assert made[0] == Wishes(boxes=("small_world",), water="sea", drawn=True)
+    realms("generate", "--drawn", "--water", "river", "-o", tmp_path / "b.realm.json")
+    assert made[-1] == Wishes(boxes=("small_world",), water="river", drawn=True)
 
 
 def test_the_boxes_that_the_user_owns_are_taken(

@@ -1,6 +1,7 @@
 """Wishes survive their way through data, and name the command that makes the realm again."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -35,8 +36,10 @@ def test_counts_are_written_as_an_option(players: tuple[int, ...], text: str) ->
 
 def test_the_command_names_what_is_not_usual_and_nothing_else() -> None:
     assert Wishes().command == "realms generate --players 4 --seed 1"
-    assert (
-        Wishes(drawn=True, boxes=("small_world",)).command == "realms generate --players 4 --drawn --seed 1"
+    board = Wishes(drawn=True, boxes=("small_world",), water="sea")
+    assert board.command == "realms generate --players 4 --drawn --seed 1"
+    assert replace(board, water="river").command == (
+        "realms generate --players 4 --drawn --water river --seed 1"
     )
     assert CASES[4].command == (
         "realms generate --players 4 --boxes small_world,realms,realms"
