@@ -5,6 +5,8 @@ thousands of maps. A test compares the two.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+from operator import or_
 
 from realms.board.board import Board, bits
 
@@ -42,15 +44,26 @@ def coins_conquered(
 
     `coins` has the coins a turn of each region. Nothing is paid for twice, unlike in `conquerable`.
     """
-    order = _best_bargains_first(board, coins)
+    near = [[*bits(board.adj[region] & board.passable)] for region in range(board.region_count)]
+    order = _best_bargains_first(board, coins, near)
     place = {region: at for at, region in enumerate(order)}
+    bit = {region: 1 << at for region, at in place.items()}
     prices = [board.prices[region] + board.guards[region] for region in order]
-    adj = [sum(1 << place[each] for each in bits(board.adj[region] & board.passable)) for region in order]
-    within = [sum(1 << at for at, price in enumerate(prices) if price <= left) for left in range(tokens + 1)]
+    adj = [sum([bit[each] for each in near[region]]) for region in order]
+    within = _within_price(prices, tokens)
     earned = [coins[region] for region in order]
     return {
         door: _conquered_coins(place[door], prices, adj, within, earned) for door in doors if door in place
     }
+
+
+def _within_price(prices: Sequence[int], tokens: int) -> list[int]:
+    """Return for 0, 1 ... tokens the regions that cost no more."""
+    found = [0] * (tokens + 1)
+    for at, price in enumerate(prices):
+        if price <= tokens:
+            found[price] |= 1 << at
+    return [*accumulate(found, or_)]
 
 
 def _conquered_coins(
@@ -68,21 +81,21 @@ def _conquered_coins(
     return total
 
 
-def _best_bargains_first(board: Board, coins: Sequence[int]) -> list[int]:
+def _best_bargains_first(board: Board, coins: Sequence[int], near: Sequence[Sequence[int]]) -> list[int]:
     """Return the passable regions by coins a token; of equal ones, the richer neighbourhood comes first.
 
     Only what is the same for both of two regions that a symmetry of the map exchanges may decide here.
+    `near` has the passable neighbours of each region.
     """
-    regions = list(bits(board.passable))
-    neighbours = {region: list(bits(board.adj[region] & board.passable)) for region in regions}
     # Sums of floats would depend on the order of the neighbours.
-    bargain = {
-        region: WHOLE * coins[region] // (board.prices[region] + board.guards[region]) for region in regions
-    }
+    bargain = [
+        WHOLE * paid // (price + guards)
+        for paid, price, guards in zip(coins, board.prices, board.guards, strict=True)
+    ]
     wealth = bargain
     for _ in range(ROUNDS):
-        wealth = {
-            region: NEARBY * bargain[region] + sum(wealth[each] for each in neighbours[region])
-            for region in regions
-        }
-    return sorted(regions, key=lambda region: (-bargain[region], -wealth[region]))
+        wealth = [
+            NEARBY * own + sum([wealth[each] for each in others])
+            for own, others in zip(bargain, near, strict=True)
+        ]
+    return sorted(bits(board.passable), key=lambda region: (-bargain[region], -wealth[region]))

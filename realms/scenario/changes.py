@@ -15,7 +15,7 @@ from realms.board.board import bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Placement
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply, value_in
-from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, is_piece, layer_index, piece_of
+from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, chain, is_piece, layer_index, piece_of
 from realms.scenario.migrate import lowest_format
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import entries_of
@@ -365,9 +365,9 @@ def _entry_of(scenario: Scenario, laid: LaidTile) -> Entry:
     return entry
 
 
-def _strays(scenario: Scenario) -> Iterator[tuple[int, str, Entry]]:
+def _strays(scenario: Scenario, counts: Iterable[int]) -> Iterator[tuple[int, str, Entry]]:
     """Yield the entries of layers with nothing to move or remove, or on places that are not on the map."""
-    for players in scenario.counts:
+    for players in counts:
         realm = scenario.realm(players)
         places = realm.drawing.data.get("regions", {}).keys() if realm.drawing else _names(realm)
         for unmatched in realm.unmatched:
@@ -437,15 +437,25 @@ class EditBuilder:
 
     def new_strays(self, before: Scenario) -> list[tuple[int, str, Entry]]:
         """Return the entries of layers that have lost their tile or piece since an earlier state."""
-        known = Counter(json.dumps(stray, sort_keys=True) for stray in _strays(before))
+        counts = self._changed_counts()
+        known = Counter(json.dumps(stray, sort_keys=True) for stray in _strays(before, counts))
         found = []
-        for stray in _strays(self.scenario):
+        for stray in _strays(self.scenario, counts):
             text = json.dumps(stray, sort_keys=True)
             if known[text]:
                 known[text] -= 1
             else:
                 found.append(stray)
         return found
+
+    def _changed_counts(self) -> list[int]:
+        """Return the counts that look different, or may do so, after the changes so far."""
+        layers = self.scenario.data["layers"]
+        paths = [change.path for change in self.changes]
+        if any(path[0] != "layers" or len(path) < 3 for path in paths):  # layers come or go
+            return [*self.scenario.counts]
+        changed = {int(path[1]) for path in paths}
+        return [count for count in self.scenario.counts if changed.intersection(chain(layers, count))]
 
     def without_strays(self, before: Scenario) -> "EditBuilder":
         """Remove such entries, and those that become strays by that."""

@@ -79,12 +79,23 @@ def heirs(layers: Sequence[Layer], players: int) -> list[int]:
     return [index for index, layer in enumerate(layers) if own in chain(layers, layer["players"])]
 
 
-def resolve_layers(layers: Sequence[Layer], players: int) -> ResolvedLayers:
-    """Lay the layers of a count upon each other."""
-    result = ResolvedLayers()
-    for index in chain(layers, players):
-        result = _lay(result, layers[index], f"/layers/{index}")
-    return result
+class LayerStack:
+    """The layers of a document, each count resolved once for all that build on it."""
+
+    def __init__(self, layers: Sequence[Layer]) -> None:
+        self._layers = layers
+        self._known: dict[tuple[int, ...], ResolvedLayers] = {(): ResolvedLayers()}
+
+    def resolve(self, players: int) -> ResolvedLayers:
+        """Lay the layers of a count upon each other."""
+        return self._resolved(tuple(chain(self._layers, players)))
+
+    def _resolved(self, indices: tuple[int, ...]) -> ResolvedLayers:
+        if indices not in self._known:
+            index = indices[-1]
+            below = self._resolved(indices[:-1])
+            self._known[indices] = _lay(below, self._layers[index], f"/layers/{index}")
+        return self._known[indices]
 
 
 def _lay(below: ResolvedLayers, layer: Layer, pointer: str) -> ResolvedLayers:

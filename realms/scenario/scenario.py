@@ -17,7 +17,7 @@ from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
 from realms.scenario.beside import path_beside
 from realms.scenario.defaults import DEFAULT_TILESET, DEFAULT_TURNS, text_in
-from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, ResolvedLayers, Unmatched, resolve_layers
+from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, LayerStack, ResolvedLayers, Unmatched
 from realms.scenario.migrate import migrated
 from realms.scenario.special.special_rules import pieces_with_rule_data
 from realms.tiles import jsonfile, saving, tileset
@@ -151,8 +151,12 @@ class Scenario:
     def realm(self, players: int) -> "Realm":
         """Return the realm for a count of players."""
         if players not in self._realms:
-            self._realms[players] = Realm(self, players, resolve_layers(self.data["layers"], players))
+            self._realms[players] = Realm(self, players, self._stack.resolve(players))
         return self._realms[players]
+
+    @cached_property
+    def _stack(self) -> LayerStack:
+        return LayerStack(self.data["layers"])
 
     @cached_property
     def _realms(self) -> dict[int, "Realm"]:

@@ -11,7 +11,7 @@ from hypothesis import given, infer
 
 from realms.board.layout import Placement
 from realms.scenario.edits import value_in
-from realms.scenario.layers import LaidPiece, LaidTile, chain, heirs, layer_index, resolve_layers
+from realms.scenario.layers import LaidPiece, LaidTile, LayerStack, chain, heirs, layer_index
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
 from help import printed
@@ -27,7 +27,7 @@ TWO: Entry = {"players": 2, "tiles": [tile("C", 0), tile("D", 1)], "pieces": [MI
 
 def told(layers: list[Entry], players: int) -> dict[str, Any]:
     """Tiles and pieces of a count, and the pointers that found nothing."""
-    found = resolve_layers(layers, players)
+    found = LayerStack(layers).resolve(players)
     return {
         "tiles": {laid.placement.tile: laid.placement.cell for laid in found.tiles},
         "pieces": [laid.piece.data for laid in found.pieces],
@@ -76,7 +76,7 @@ def test_a_move_replaces_the_placement_and_pieces_ride_along() -> None:
 def test_of_two_moves_the_last_counts() -> None:
     layers = [TWO, {"players": 3, "base": 2, "moves": [tile("C", 5), tile("C", 6)]}]
     assert told(layers, 3)["tiles"]["C"] == (6, 0)
-    assert resolve_layers(layers, 3).tiles[0].pointer == "/layers/1/moves/1"
+    assert LayerStack(layers).resolve(3).tiles[0].pointer == "/layers/1/moves/1"
 
 
 def test_a_move_can_flip_a_tile_and_its_pieces_stay() -> None:
@@ -131,7 +131,7 @@ def test_a_border_may_be_told_from_either_side() -> None:
     turned_round = {"piece": "border", "at": "D.3|C.0"}
     layers = [TWO, {"players": 3, "base": 2, "removes": [turned_round]}]
     assert told(layers, 3) == {**told([TWO], 2), "pieces": [MINE, TRIBE, GUARD]}
-    assert resolve_layers([{**TWO, "pieces": [turned_round]}], 2).pieces[0].piece.at == "C.0|D.3"
+    assert LayerStack([{**TWO, "pieces": [turned_round]}]).resolve(2).pieces[0].piece.at == "C.0|D.3"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_border_may_be_told_from_either_side() -> None:
 )
 def test_what_finds_nothing_is_told_and_does_nothing(part: str, entry: Entry) -> None:
     layers = [{"players": 3, "base": 2, part: [entry]}, TWO]
-    found = resolve_layers(layers, 3)
+    found = LayerStack(layers).resolve(3)
     assert told(layers, 3) == {**told([TWO], 2), "unmatched": [f"/layers/0/{part}/0"]}
     assert [(each.players, each.entry) for each in found.unmatched] == [(3, entry)]
 
@@ -157,7 +157,7 @@ def test_what_finds_nothing_is_told_to_the_layers_above_with_its_own_count() -> 
         {"players": 3, "base": 2, "removes": [{"tile": "Z"}]},
         {"players": 4, "base": 3},
     ]
-    assert [each.players for each in resolve_layers(layers, 4).unmatched] == [3]
+    assert [each.players for each in LayerStack(layers).resolve(4).unmatched] == [3]
 
 
 def test_a_layer_does_not_move_or_remove_what_it_lays_itself() -> None:
@@ -195,7 +195,7 @@ def test_circles_and_missing_bases_come_to_an_end(
         for count, base in bases.items()
     ]
     assert [layers[index]["players"] for index in chain(layers, players)] == expected
-    assert [laid.players for laid in resolve_layers(layers, players).tiles] == expected
+    assert [laid.players for laid in LayerStack(layers).resolve(players).tiles] == expected
 
 
 def test_heirs_are_the_layer_and_all_that_build_on_it() -> None:
