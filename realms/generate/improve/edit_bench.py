@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from realms.checks.run import check
+from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import Padlock, Padlocks
 from realms.checks.single_edits.single_edit import (
     EditContext,
@@ -18,10 +20,12 @@ from realms.checks.single_edits.single_edit import (
     edit_kinds,
 )
 from realms.checks.single_edits.trial import EditTrial
+from realms.checks.source import memory_source
 from realms.generate.figures import RealmFigures
 from realms.generate.improve.improvement import ImproveStep, ImproveWish
 from realms.generate.improve.rescoring import Rescored, Rescorer
 from realms.generate.state import RealmState
+from realms.scenario.edits import ABSENT, Edit, ValueChange, apply
 from realms.scenario.layers import heirs
 from realms.scenario.scenario import Scenario
 
@@ -30,6 +34,8 @@ KEPT: Final = 200  # promising edits that a scan brings home
 UNMEASURED: Final = frozenset({"ban", "allow", "handicap"})  # kinds of edits that change no figure
 # With fewer arrows the entries get more even, in the end with a single one.
 KEPT_PIECES: Final = frozenset({Padlock("kind", "arrow")})
+
+IDLE_EXCLUSION: Final = "F017"
 
 Key = tuple[int, str, str]  # of an edit, the same in several states: its count, its kind and its title
 
@@ -144,7 +150,26 @@ class EditBench:
 
     def _step(self, single: SingleEdit) -> ImproveStep:
         before, after = self.figures, self.figures_after(single)
-        return ImproveStep(single.kind, single.title, single.edit, self.wish.counts, before, after)
+        edit = without_idle_exclusions(self.scenario, single.edit, self.wish.settings)
+        return ImproveStep(single.kind, single.title, edit, self.wish.counts, before, after)
+
+
+def without_idle_exclusions(scenario: Scenario, edit: Edit, settings: Settings) -> Edit:
+    """Return an edit that also removes the exclusions of findings that are gone with it."""
+    if not scenario.data.get("exclusions"):
+        return edit
+    after = apply(scenario, edit)
+    idle = _idle_exclusions(after, settings) - _idle_exclusions(scenario, settings)
+    written = scenario.data["exclusions"]
+    drops = [ValueChange(("exclusions", at), written[at], ABSENT) for at in sorted(idle, reverse=True)]
+    return Edit(edit.name, (*edit.changes, *drops))
+
+
+def _idle_exclusions(scenario: Scenario, settings: Settings) -> set[int]:
+    """Return the numbers of the exclusions that match no finding."""
+    found = check(memory_source(scenario), settings).findings
+    pointers = [each.remark.pointer for each in found if each.code == IDLE_EXCLUSION]
+    return {int(pointer.rpartition("/")[2]) for pointer in pointers}
 
 
 def inherited(scenario: Scenario, players: int) -> Padlocks:
