@@ -53,7 +53,8 @@ def make_realm(options: argparse.Namespace, executor: "Executor", line: Progress
     wishes = wishes_of(options)
     proposals = propose(wishes, options.candidates or CANDIDATES, executor, _shown_on(line))
     line.clear()
-    return _report(proposals, AskedFor(wishes.command, {"wishes": wishes.to_data()}), options)
+    command = f"{wishes.command}{_candidates(options)}"
+    return _report(proposals, AskedFor(command, {"wishes": wishes.to_data()}), options)
 
 
 def complete_realm(options: argparse.Namespace, executor: "Executor", line: ProgressLine) -> int:
@@ -95,7 +96,12 @@ def _filling(wish: "FillWish", options: argparse.Namespace) -> AskedFor:
     words += [word for lock in options.lock for word in ("--lock", lock)]
     words += ["--land", f"{wish.land[0]}-{wish.land[1]}"] if options.land else []
     command = shlex.join([*words, "--seed", str(wish.seed)])
-    return AskedFor(command, {"file": str(options.fill), "counts": [*wish.counts]})
+    return AskedFor(f"{command}{_candidates(options)}", {"file": str(options.fill), "counts": [*wish.counts]})
+
+
+def _candidates(options: argparse.Namespace) -> str:
+    """Return the option for the number of proposals, if it is given."""
+    return f" --candidates {options.candidates}" if options.candidates else ""
 
 
 def _shown_on(line: ProgressLine) -> "Heard":

@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from realms.cli.errors import CommandError
@@ -107,7 +107,25 @@ def wishes_of(options: argparse.Namespace) -> "Wishes":
     if tiles is not None and tiles not in BUNDLED:
         message = sentence("there is no tile set {name}; there are: {names}", name=tiles, names=BUNDLED)
         raise CommandError(message)
-    return Wishes(seed=options.seed, **{name: value for name, value in given.items() if value is not None})
+    wishes = Wishes(seed=options.seed, **{name: value for name, value in given.items() if value is not None})
+    for name in sorted(wishes.without - {*_names_to_give_up(wishes)}):
+        known = [*_names_to_give_up(wishes)]
+        message = sentence("{name} is no wish to give up; there are: {names}", name=name, names=known)
+        raise CommandError(message)
+    return wishes
+
+
+def _names_to_give_up(wishes: "Wishes") -> Iterator[str]:
+    """Yield the names that may stand after `--without`."""
+    if wishes.drawn:
+        from realms.generate.drawn.needs import NEEDS
+
+        yield from NEEDS
+        return
+    if wishes.without:
+        from realms.generate.tiles.choose.names import wishes_to_give_up
+
+        yield from (each.name for each in wishes_to_give_up(wishes))
 
 
 def _owned_boxes() -> tuple[str, ...] | None:

@@ -68,7 +68,9 @@ class Wishes:
         return shlex.join(["realms", "generate", *self._options()])
 
     def _options(self) -> Iterator[str]:
-        plain = replace(Wishes(drawn=self.drawn), boxes=self.usual_boxes, water=self.usual_water)
+        # Somebody who owns other boxes would get another realm if these were not named.
+        boxes = DRAWN_BOXES if self.drawn else ()
+        plain = replace(Wishes(drawn=self.drawn), boxes=boxes, water=self.usual_water)
         yield from ("--players", players_text(self.players))
         yield from ("--drawn",) if self.drawn else ()
         yield from () if self.nested else ("--alone",)

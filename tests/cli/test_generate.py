@@ -62,7 +62,7 @@ def test_the_best_proposal_is_written_and_all_are_compared(
     assert [*tmp_path.iterdir()] == [path]
     assert "proposal" in ran.out
     assert ran.out.index("number 1") < ran.out.index("number 2")
-    assert "realms generate --players 4 --seed 1" in ran.out
+    assert "realms generate --players 4 --boxes small_world,realms --seed 1" in ran.out
     assert made[0] == Wishes()
 
 
@@ -102,7 +102,7 @@ def test_the_options_are_wishes_and_the_command_says_them_again(
     realms: Call, made: list[Wishes], tmp_path: Path
 ) -> None:
     words = "--players 2-4,6 --alone --boxes realms --tileset winding --water sea --worlds 2 --shape ring"
-    words += " --symmetry 2 --land 8-9 --without mix,river --seed 7"
+    words += " --symmetry 2 --land 8-9 --without covers,terrain_hill --seed 7"
     realms("generate", *words.split(), "-o", tmp_path / "a.realm.json")
     assert made[0] == Wishes(
         players=(2, 3, 4, 6),
@@ -114,7 +114,7 @@ def test_the_options_are_wishes_and_the_command_says_them_again(
         shape="ring",
         symmetry=2,
         land=(8, 9),
-        without=frozenset({"mix", "river"}),
+        without=frozenset({"covers", "terrain_hill"}),
         seed=7,
     )
     realms(*made[0].command.split()[1:], "-o", tmp_path / "b.realm.json")
@@ -172,7 +172,9 @@ def test_wishes_that_cannot_hold_together_are_named(
     assert ran.code == FOUND
     assert not path.exists()
     assert "- mountains in the box: 3 (mountains)" in ran.out
-    assert "realms generate --players 4 --without mountain_share --seed 1" in ran.out
+    assert (
+        "realms generate --players 4 --boxes small_world,realms --without mountain_share --seed 1" in ran.out
+    )
     data = json.loads(realms("generate", "-o", path, "--json").out)
     assert (data["impossible"], data["proven"]) == (["mountain_share", "mountains"], True)
 
@@ -194,6 +196,8 @@ def test_bad_luck_is_said(realms: Call, monkeypatch: pytest.MonkeyPatch, tmp_pat
         ("--players x", "expected counts of players from 2 to 6"),
         ("--land 0-3", "expected land regions for each player"),
         ("--boxes realm", "there is no box realm; there are: "),
+        ("--without terrain_hil", "terrain_hil is no wish to give up; there are: terrain_farmland, "),
+        ("--drawn --without covers", "covers is no wish to give up; there are: "),
         ("--tileset oak", "there is no tile set oak; there are: stand-in"),
         ("--lock water", "--lock is not for new realms"),
         ("--keep-water", "--keep-water is not for new realms"),
@@ -259,10 +263,10 @@ def test_a_half_built_realm_is_completed(realms: Call, dig: Path, tmp_path: Path
     ran = realms("generate", "--fill", dig, *words)
     assert (ran.code, ran.err) == (CLEAN, "")
     assert load_scenario(path).counts == (3, 4, 5)
-    command = f"realms generate --fill {dig} --players 3-5 --lock kind=tribe --seed 1"
+    command = f"realms generate --fill {dig} --players 3-5 --lock kind=tribe --seed 1 --candidates 2"
     assert command in ran.out
     again = tmp_path / "again.realm.json"
-    realms(*command.split()[1:], "--candidates", "2", "-o", again)
+    realms(*command.split()[1:], "-o", again)
     assert again.read_bytes() == path.read_bytes()
 
 

@@ -23,7 +23,7 @@ def test_the_titles_say_the_same_in_both_languages_and_the_notes_say_how() -> No
     assert titles == document_of(Wishes(seed=4, water="sea"), LAYERS, 1)["titles"]
     assert set(titles) == {"en", "fr"}
     notes = document_of(Wishes(seed=4), LAYERS, 2)["texts"]["en"]["notes"]
-    assert notes.startswith("Proposal 2 of: realms generate --players 4 --seed 4")
+    assert notes.startswith("Proposal 2 of: realms generate --players 4 --boxes small_world,realms --seed 4")
 
 
 def test_only_a_drawn_board_says_how_to_set_it_up() -> None:

@@ -34,8 +34,8 @@ def test_counts_are_written_as_an_option(players: tuple[int, ...], text: str) ->
     assert players_text(players) == text
 
 
-def test_the_command_names_what_is_not_usual_and_nothing_else() -> None:
-    assert Wishes().command == "realms generate --players 4 --seed 1"
+def test_the_command_names_the_boxes_and_what_is_not_usual() -> None:
+    assert Wishes().command == "realms generate --players 4 --boxes small_world,realms --seed 1"
     board = Wishes(drawn=True, boxes=("small_world",), water="sea")
     assert board.command == "realms generate --players 4 --drawn --seed 1"
     assert replace(board, water="river").command == (

@@ -145,7 +145,9 @@ def test_the_command_follows_the_wishes_and_is_copied(qtbot: QtBot, generate: Ge
     form.land.least.setValue(10)
     form.land.most.setValue(9)
     qtbot.mouseClick(form.copy, Qt.MouseButton.LeftButton)
-    assert QApplication.clipboard().text() == "realms generate --players 4 --water lake --land 9,9 --seed 5"
+    assert QApplication.clipboard().text() == (
+        "realms generate --players 4 --boxes small_world,realms --water lake --land 9,9 --seed 5"
+    )
     qtbot.mouseClick(form.another, Qt.MouseButton.LeftButton)
     assert form.wishes
     assert form.wishes.seed == form.seed.value()
