@@ -11,6 +11,7 @@ from realms.balance.questions.what_if_report import what_if_sentences
 from realms.balance.statistics.figures import Estimate
 from realms.balance.usual import usual_of
 from realms.checks.settings import Settings
+from realms.checks.single_edits.padlock import NONE, Padlocks
 from realms.locale import Sentence, sentence, tenths
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
@@ -47,10 +48,12 @@ def question_about(
     wish: PlayWish,
     settings: Settings,
     games: int = WHAT_IF_GAMES,
+    locked: Padlocks = NONE,
 ) -> WhatIfQuestion:
     """Ask about the wins of seats, their coins or the entries; without usual figures seats count as equal."""
     figure, guide = figure_and_guide(aim, players, usual_of(players, wish.kind))
-    return WhatIfQuestion(scenario, wish.kinds(players), figure, games, wish.seed, settings, guide=guide)
+    kinds = wish.kinds(players)
+    return WhatIfQuestion(scenario, kinds, figure, games, wish.seed, settings, locked, guide=guide)
 
 
 def proposals(given: GivenAdvice) -> Iterator[ProposedEdit]:

@@ -249,6 +249,7 @@ class BalancePanel(QWidget):
             self._wish,
             checks.findings.settings,
             self.advice.games.value(),
+            document.padlocks,
         )
         self.laboratory.ask(question)
         self._watch()

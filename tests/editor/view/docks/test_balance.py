@@ -10,6 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from realms.balance.questions.what_if import WhatIfQuestion
+from realms.checks.single_edits.padlock import whole_tile
 from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import Scenario, scenario_from
 from realms_editor.view.balance.panel import BalancePanel
@@ -318,6 +320,17 @@ def test_a_proposal_is_applied_as_one_edit(
     document.undo()
     assert document.scenario.data == before
     assert all(button.isEnabled() for button in panel.advice.buttons)
+
+
+def test_what_is_locked_in_the_editor_is_not_proposed(
+    opened: OpenPanel, sample: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = opened(sample)
+    asked: list[WhatIfQuestion] = []
+    monkeypatch.setattr(panel.laboratory, "ask", asked.append)
+    window_of(panel).document.keep(whole_tile("I"))
+    panel.ask()
+    assert [question.locked for question in asked] == [whole_tile("I")]
 
 
 @pytest.mark.usefixtures("quick")
