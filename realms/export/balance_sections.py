@@ -58,6 +58,12 @@ def balance_sections(report: BalanceReport) -> Iterator[ReportSection]:
     yield _method(report)
 
 
+NOTHING_USUAL = sentence(
+    "Where nothing usual is known of games by these players, nobody can say how a realm differs from others; "
+    "its own figures hold all the same."
+)
+
+
 def _sections_of(
     report: BalanceReport, each: MeasuredRealm, helpful: HelpfulEdits | None
 ) -> Iterator[ReportSection]:
@@ -148,6 +154,7 @@ def _method(report: BalanceReport) -> ReportSection:
             "meanwhile. They are wider where several seats or counts of players are judged together."
         ),
         *(_compared(each) for each in known if each is not None),
+        *([NOTHING_USUAL] if None in known else []),
         sentence(
             "People play otherwise than the program: they bargain, remember and have favourites. A verdict "
             "is about the map; it cannot foretell a game among friends."

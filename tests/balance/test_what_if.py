@@ -222,3 +222,12 @@ def test_an_even_realm_is_said_to_be_even(rich: Scenario) -> None:
     assert not answer.uneven
     assert said[0].startswith("No edit helps for certain")
     assert said[1] == "Nor is the realm certainly uneven as it is."
+
+
+@pytest.mark.parametrize(("kind", "target"), [("paced", "seats"), ("paced", "entries"), ("normal", "seats")])
+def test_equal_seats_are_said_to_stand_for_usual_ones(rich: Scenario, kind: str, target: str) -> None:
+    figure = {"seats": SeatDistance(USUAL), "entries": EntrySpread()}[target]
+    asked = replace(question(rich, edits=(), target=figure), kinds=(kind,) * 4)
+    said = [str(each) for each in what_if_sentences(ask_what_if(asked, FakeGames()), rich)]
+    note = "Nothing usual is known of games by these players: equal seats are taken for usual."
+    assert (note in said) == ((kind, target) == ("paced", "seats"))

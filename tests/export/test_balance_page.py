@@ -77,6 +77,17 @@ def test_skill_stands_in_the_table_in_words_and_under_how_it_was_measured(report
     assert "Skill comes from 6 more games, in which hard and easy sit by turns." in words
 
 
+def test_a_page_says_where_nothing_usual_is_known(report: BalanceReport) -> None:
+    said = "Where nothing usual is known of games by these players, nobody can say how a realm differs"
+    assert said in words_of(balance_page(report))
+    for each in report.measured:
+        tally = Tally(Experiment.of(each.realm.scenario, ("normal",) * each.realm.players))
+        tally.add(each.tally.ordered())
+        page = balance_page(BalanceReport((replace(each, tally=tally),), "en"))
+        assert "othing usual is known" not in words_of(page)
+        assert f"Usual for {each.realm.players} players are the figures of" in words_of(page)
+
+
 def test_figures_of_regions_stand_on_the_map_and_in_the_table(report: BalanceReport) -> None:
     words = words_of(balance_page(report))
     regions = report.measured[0].tally.held()

@@ -14,6 +14,7 @@ from realms.balance.questions.compare import Comparison, compare
 from realms.balance.questions.fairness import FairnessFigure, TargetName
 from realms.balance.questions.prediction import PredictedEdit, Ranking, rank_edits
 from realms.balance.statistics.figures import Estimate, sure_of_each
+from realms.balance.usual import usual_for
 from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import NONE, Padlocks
 from realms.checks.single_edits.single_edit import EditContext
@@ -101,6 +102,7 @@ class WhatIfAnswer:
     before: Estimate
     by_luck: float  # the figure that luck alone makes in as many games
     games: int  # played in all
+    usual_known: bool = True  # for these players; otherwise equal seats are taken for usual
 
     @property
     def verdict(self) -> WhatIfVerdict:
@@ -146,7 +148,7 @@ def ask_what_if(question: WhatIfQuestion, play: Play, expect: Expect = _expect_n
     if not ranking.edits:
         expect(as_it_is, question.games)
         results = play(as_it_is, question.games)
-        return _answer(question.target, ranking, (), results, len(results))
+        return _answer(question, ranking, (), results, len(results))
     shares = Shares.of(question.games, len(ranking.edits), as_it_is.batch)
     for games in shares.series(len(ranking.edits)):
         expect(as_it_is, games)
@@ -156,18 +158,19 @@ def ask_what_if(question: WhatIfQuestion, play: Play, expect: Expect = _expect_n
     whole = play(as_it_is, shares.trial + shares.proof)
     proposals[0] = _proven(question, proposals[0], whole, shares, play)
     games = shares.trial * (len(proposals) + 1) + 2 * shares.proof
-    return _answer(question.target, ranking, proposals, whole, games)
+    return _answer(question, ranking, proposals, whole, games)
 
 
 def _answer(
-    target: FairnessFigure,
+    question: WhatIfQuestion,
     ranking: Ranking,
     proposals: Sequence[Proposal],
     results: Sequence[GameResult],
     games: int,
 ) -> WhatIfAnswer:
+    target, known = question.target, usual_for(question.kinds) is not None
     before, by_luck = target.estimate(results), target.by_luck(results)
-    return WhatIfAnswer(target.name, ranking, tuple(proposals), before, by_luck, games)
+    return WhatIfAnswer(target.name, ranking, tuple(proposals), before, by_luck, games, known)
 
 
 def _tried(

@@ -18,6 +18,7 @@ TARGETS: Final[dict[TargetName, Sentence]] = {
     "entries": sentence("coins by which entries lie apart (standard deviation)"),
     "races": sentence("coins by which races and powers lie apart (standard deviation)"),
 }
+FROM_USUAL: Final[tuple[TargetName, ...]] = ("seats", "coins")  # figures that are distances from usual ones
 
 
 def what_if_rows(answer: WhatIfAnswer) -> Iterator[Row]:
@@ -37,6 +38,8 @@ def what_if_sentences(answer: WhatIfAnswer, scenario: Scenario) -> Iterator[Sent
     if answer.verdict != "proven" and not answer.uneven:
         yield sentence("Nor is the realm certainly uneven as it is.")
     yield _as_it_is(answer)
+    if not answer.usual_known and answer.target in FROM_USUAL:
+        yield sentence("Nothing usual is known of games by these players: equal seats are taken for usual.")
     if answer.proposals:
         best = answer.proposals[0]
         yield from _proof(answer, best)
@@ -47,7 +50,7 @@ def what_if_sentences(answer: WhatIfAnswer, scenario: Scenario) -> Iterator[Sent
             count=answer.ranking.looked_at,
         )
         yield sentence(
-            "The table says by how much each edit lowers that figure. Its intervals are corrected for the "
+            "An edit is better by as much as it lowers that figure. The intervals are corrected for the "
             "number of edits. The best of several looks better than it is, so it was played again with "
             "other luck."
         )

@@ -12,7 +12,21 @@ LISTED = 5  # premiums in a sentence
 
 
 def about_seats(evenness: Evenness) -> Iterator[Sentence]:
-    """Say which seats are uneven and by how much, or what difference these games could have shown."""
+    """Say which seats are uneven and by how much, or what difference these games could have shown.
+
+    The second sentence says so if nothing usual is known, as some seats win more often on every map.
+    """
+    first, *others = _seats(evenness)
+    yield first
+    if not evenness.compared:
+        yield sentence(
+            "Nothing usual is known of games by these players. Seats are compared with equal shares, "
+            "although some seats win more often on every map."
+        )
+    yield from others
+
+
+def _seats(evenness: Evenness) -> Iterator[Sentence]:
     if evenness.verdict == "uneven":
         yield from (_uneven(each, usual=evenness.compared) for each in evenness.uneven)
     elif evenness.verdict == "no difference":
@@ -20,8 +34,6 @@ def about_seats(evenness: Evenness) -> Iterator[Sentence]:
     else:
         yield sentence("Not enough games yet: {games} were played.", games=evenness.games)
         yield from _after_games(WANTED_EDGE, evenness.games_wanted)
-    if not evenness.compared:
-        yield sentence("Usual shares of these players are not known, only equal ones were compared with.")
 
 
 def _uneven(each: SeatShare, *, usual: bool) -> Sentence:

@@ -1,20 +1,23 @@
 """The balance of an open realm without a window: games that go on, old versions, heat, proposals."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from realms.balance.games.experiment import Experiment
 from realms.balance.playing.store import GameStore
 from realms.balance.session import Session, SessionProgress
+from realms.balance.verdict.tally import Tally
 from realms.checks.case import Case
 from realms.checks.settings import Settings
 from realms.scenario.changes import turn_tile
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, scenario_from
 from realms_editor.desk.balance import advice, course, heat_levels
-from realms_editor.desk.balance.laboratory import Laboratory, PlayWish, same_games
+from realms_editor.desk.balance.laboratory import Laboratory, PlayWish, VersionGames, same_games
 from realms_editor.desk.balance.reading import read_games
 
 from help.executors import InThisProcess
@@ -140,6 +143,29 @@ def test_a_reading_says_the_verdict_and_by_whom(laboratory: Laboratory, sample: 
     rows = [[str(cell) for cell in row] for row in reading.seat_rows()]
     assert [row[0] for row in rows] == ["Seat 1", "Seat 2"]
     assert sum(int(row[1].removesuffix(" %")) for row in rows) == 100
+
+
+def test_unequal_shares_of_players_of_whom_nothing_usual_is_known_are_no_verdict(
+    laboratory: Laboratory, sample: Scenario
+) -> None:
+    laboratory.measure(sample, (2,), PACED)
+    finish(laboratory)
+    paced = laboratory.latest[2]
+    results = [
+        replace(game, number=n, seed=n, winners=(0,)) for n in range(1, 201) for game in paced.results[:1]
+    ]
+    said = {}
+    for kind in ("paced", "normal"):
+        tally = Tally(Experiment.of(sample, (kind, kind)))
+        tally.add(results)
+        reading = read_games(VersionGames(sample, tally), None, 1)
+        said[kind] = [str(reading.headline()), *map(str, reading.verdict())]
+    assert said["paced"][0] == "2 players, 200 games: shares differ"
+    assert said["paced"][2].startswith("Nothing usual is known of games by these players.")
+    assert not any("certain is wrong" in each for each in said["paced"])
+    assert said["normal"][0] == "2 players, 200 games: uneven"
+    assert not any("Nothing usual" in each for each in said["normal"])
+    assert any("certain is wrong" in each for each in said["normal"])
 
 
 def test_a_realm_with_errors_says_which(laboratory: Laboratory, sample: Scenario) -> None:

@@ -46,9 +46,10 @@ class CountReading:
         """Yield the verdict with its certainty, and by which player it was found."""
         yield from about_seats(self.evenness)
         yield self.played_by
-        yield sentence(
-            "What is called certain is wrong for at most one realm in twenty, however often you look."
-        )
+        if self.evenness.compared:
+            yield sentence(
+                "What is called certain is wrong for at most one realm in twenty, however often you look."
+            )
 
     @property
     def has_skill(self) -> bool:
@@ -61,8 +62,14 @@ class CountReading:
             "{players} players, {games} games: {verdict}",
             players=self.players,
             games=self.games,
-            verdict=VERDICTS[self.evenness.verdict],
+            verdict=self._verdict(),
         )
+
+    def _verdict(self) -> Sentence:
+        """Return the verdict in few words; unequal shares alone are no verdict about a map."""
+        if self.evenness.uneven and not self.evenness.compared:
+            return sentence("shares differ")
+        return VERDICTS[self.evenness.verdict]
 
     def seat_rows(self) -> Iterator[tuple[Sentence, Sentence, Sentence]]:
         """Yield the seats with their wins and the interval."""
