@@ -4,7 +4,7 @@ from concurrent.futures import Executor
 
 from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import Padlocks
-from realms.generate.improve.edit_bench import RealmState
+from realms.generate.improve.fill_up import RealmState
 from realms.generate.improve.fill_up import FillWish, fill_up
 from realms.generate.outcome import Candidate
 from realms.generate.proposals import Heard, Proposals

@@ -1,6 +1,10 @@
 """The balance dock: games beside the map, results that stay, heat, comparisons, and proposals to apply."""
 
+import errno
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from realms.balance.playing.store import GameStore
 from realms.balance.questions.what_if import WhatIfQuestion
 from realms.checks.single_edits.padlock import whole_tile
 from realms.scenario.changes import turn_tile
-from realms.scenario.scenario import Scenario, scenario_from
+from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
 from realms_editor.view.balance.panel import BalancePanel
 from realms_editor.view.docks.balance import BalanceDock
 from realms_editor.view.window import Window
@@ -274,6 +279,79 @@ def test_a_store_out_of_use_is_said_and_games_go_on(
     assert "this is no store of finished games" in panel.problem.text()
     assert panel.verdict.text() == "Not enough games yet: 20 were played."
     assert own_store.read_text() == "no store"
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_store_that_another_program_holds_is_said_and_used_again_when_it_is_free(
+    qtbot: QtBot, opened: OpenPanel, sample: Scenario, own_store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("realms.balance.playing.store.PATIENCE", 0.1)
+    own_store.parent.mkdir(parents=True)
+    GameStore(own_store).close()
+    with closing(sqlite3.connect(own_store, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        panel = opened(sample)
+        assert "another program holds the store of finished games" in panel.problem.text()
+        play(qtbot, panel)
+        assert "another program holds the store of finished games" in panel.problem.text()
+        assert panel.verdict.text() == "Not enough games yet: 20 were played."
+        other.execute("ROLLBACK")
+    play(qtbot, panel)
+    assert panel.problem.isHidden()
+    assert panel.verdict.text() == "Not enough games yet: 40 were played."
+    assert opened(sample).verdict.text() == "Not enough games yet: 40 were played."
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_store_that_is_taken_while_games_are_played_is_said(
+    qtbot: QtBot, opened: OpenPanel, sample: Scenario, own_store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("realms.balance.playing.store.PATIENCE", 0.1)
+    panel = opened(sample)
+    play(qtbot, panel)
+    with closing(sqlite3.connect(own_store, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # others may read, but not write
+        play(qtbot, panel)
+        assert "another program holds the store of finished games" in panel.problem.text()
+        assert panel.verdict.text() == "Not enough games yet: 40 were played."
+        other.execute("ROLLBACK")
+    assert opened(sample).verdict.text() == "Not enough games yet: 20 were played."
+
+
+def test_a_process_that_cannot_start_is_said(
+    qtbot: QtBot, opened: OpenPanel, sample: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(_: BaseProcess) -> None:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    panel = opened(sample)
+    with monkeypatch.context() as patch:
+        patch.setattr(BaseProcess, "start", no_room)
+        play(qtbot, panel)
+        assert panel.problem.text() == (
+            "no process can be started here; the system says: Resource temporarily unavailable"
+        )
+        assert panel.button.text() == "Play 20 games"
+        assert panel.bar.isHidden()
+    play(qtbot, panel)
+    assert panel.problem.isHidden()
+    assert panel.verdict.text() == "Not enough games yet: 20 were played."
+
+
+@pytest.mark.usefixtures("quick")
+def test_heat_on_a_drawn_board(qtbot: QtBot, opened: OpenPanel) -> None:
+    panel = opened(bundled_scenario("lake_of_lamps"))
+    window = window_of(panel)
+    play(qtbot, panel)
+    board, plain = window.document.realm.board, window.canvas.grab().toImage()
+    for measure in ("coins", "held", "fought", "entered", "worth"):
+        panel.heat.choose(measure)
+        marks = window.scene.heat.marks
+        assert {board.region(mark.address) is not None for mark in marks} == {True}
+        assert window.canvas.grab().toImage() != plain, measure
+        qtbot.waitUntil(lambda marks=marks: len(window.scene.heat._texts) >= len(marks))
+    panel.heat.choose("")
+    qtbot.waitUntil(lambda: window.canvas.grab().toImage() == plain)
 
 
 def test_what_breaks_off_is_said(
