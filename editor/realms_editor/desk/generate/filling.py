@@ -4,10 +4,10 @@ from concurrent.futures import Executor
 
 from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import Padlocks
-from realms.generate.improve.fill_up import RealmState
 from realms.generate.improve.fill_up import FillWish, fill_up
 from realms.generate.outcome import Candidate
 from realms.generate.proposals import Heard, Proposals
+from realms.generate.state import RealmState
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.exchange import exchange
