@@ -5,14 +5,16 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
 
+from realms.board.layout import Placement
 from realms.checks.single_edits.padlock import Padlock
 from realms.generate.figures import CountFigures, RealmFigures
+from realms.generate.improve.fill_up import FillWish
 from realms.generate.improve.improvement import Improvement, ImproveStep, ImproveWish
 from realms.generate.improve.search import ImproveProgress
 from realms.generate.outcome import Candidate, Impossible, NamedWish, NoLuck, Outcome
 from realms.generate.wishes import Wishes
 from realms.locale import sentence
-from realms.scenario.changes import turn_tile
+from realms.scenario.changes import lay_tile, turn_tile
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, bundled_scenario
 
@@ -114,3 +116,23 @@ def never_done(
     found = turning(scenario, replace(wish, most_steps=1), executor, heard)
     executor.submit(time.sleep, 600).result()
     return found
+
+
+WISHES: list[FillWish] = []  # that were asked for, for tests to look at
+
+
+def with_tiles(wish: FillWish, number: int) -> Outcome:
+    """Fill up a realm by so many tiles, of a second box, that lie apart."""
+    WISHES.append(wish)
+    scenario = wish.state.scenario
+    for place in range(number):
+        placement = Placement(f"{'ABCDEF'[place]}2", "surface", 20 + place, 0, 0)
+        scenario = apply(scenario, lay_tile(scenario, scenario.counts[-1], placement))
+    gaps = CountFigures(40 - number, 0, 1, 0, 0)
+    return Candidate(number, scenario.data, RealmFigures(dict.fromkeys(scenario.counts, gaps)))
+
+
+def no_tiles_left(wish: FillWish, number: int) -> Outcome:
+    """Explain that the boxes hold too little."""
+    del wish, number
+    return Impossible((BOX,))

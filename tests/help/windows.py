@@ -18,6 +18,7 @@ from realms_editor.desk.drafts import DocumentDraft, DraftStore, orphaned_drafts
 from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.application import EditorApplication
+from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.play_actions import start_game
@@ -45,7 +46,13 @@ def settle() -> None:
 def be_idle(window: Window) -> None:
     """Wait for the threads of all windows: what they are making must not be looked at, as is done below."""
     assert window.file_controller
-    while window.jobs.busy or window.file_controller.application.jobs.busy:
+    program = QCoreApplication.instance()
+    assert program
+    while (
+        window.jobs.busy
+        or window.file_controller.application.jobs.busy
+        or program.findChildren(Jobs)  # of dialogs that were closed
+    ):
         settle()
 
 
