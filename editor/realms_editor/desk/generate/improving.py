@@ -94,7 +94,7 @@ def verdict(improvement: Improvement) -> Sentence:
     if not improvement.steps:
         return sentence("No single edit makes this realm more even (unevenness: {points}).", points=before)
     return sentence(
-        "{count} steps lower the unevenness from {before} to {after}.",
+        "Steps found: {count}. Unevenness before: {before}, after: {after}.",
         count=len(improvement.steps),
         before=before,
         after=after,

@@ -266,7 +266,7 @@ class ImproveDialog(Dialog):
         self.before.show_map(scenario, players)
         for step in found.steps[:count] if found else ():
             scenario = apply(scenario, step.edit)
-        self.after.set_heading(self.say(sentence("After {count} steps", count=count)))
+        self.after.set_heading(self.say(sentence("After step {count}", count=count)))
         self.after.setVisible(count > 0)
         if count:
             self.after.show_map(scenario, players)

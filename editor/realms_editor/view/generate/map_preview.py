@@ -16,7 +16,7 @@ from realms_editor.view.canvas.painter import image
 from realms_editor.view.pictures import framed
 from realms_editor.view.plain_text import Label
 
-TILE_PIXELS, LEAST = 60, QSize(160, 110)
+TILE_PIXELS, LEAST = 90, QSize(160, 110)
 
 
 class MapPreview(QWidget):

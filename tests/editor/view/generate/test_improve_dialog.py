@@ -56,11 +56,11 @@ def test_steps_have_gains_and_figures_are_shown_before_and_after(qtbot: QtBot, i
     search(qtbot, dialog)
     assert [row[0] for row in dialog.steps.texts()] == ["1", "2", "3"]
     assert {row[2] for row in dialog.steps.texts()} == {"30"}
-    assert dialog.message.text() == "3 steps lower the unevenness from 93 to 3."
+    assert dialog.message.text() == "Steps found: 3. Unevenness before: 93, after: 3."
     assert dialog.chosen == 3
     assert dialog.figures.texts()[0][1] == "3.0 → 0.0"
     assert dialog.figures.texts()[2][1] == "1"
-    assert dialog.after.heading.text() == "After 3 steps"
+    assert dialog.after.heading.text() == "After step 3"
     assert not dialog.after.pixmap.isNull()
     assert dialog.after.pixmap.toImage() != dialog.before.pixmap.toImage()
 
