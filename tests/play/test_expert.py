@@ -8,7 +8,14 @@ import pytest
 from realms.play.game import Game
 from realms.play.players.heuristics import tries_options
 from realms.play.players.levels import expert, level
-from realms.play.players.levels.expert import MOST_PLAYED_ON, ExpertPlayer, SeatPlayer, Trial, direct_plan
+from realms.play.players.levels.expert import (
+    MOST_PLAYED_ON,
+    ExpertPlayer,
+    SeatPlayer,
+    Trial,
+    direct_plan,
+    slowness,
+)
 from realms.play.players.levels.features import FEATURES, features_of
 from realms.play.players.levels.learned import correction, learned
 from realms.play.players.levels.level import IMAGINED_STEPS
@@ -20,7 +27,7 @@ from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import Table
 from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
 
-from help.games import decide
+from help.games import decide, until_seat
 
 NOTHING = tuple((0.0,) * len(FEATURES) for _ in range(2))
 
@@ -169,6 +176,14 @@ def test_decisions_on_boards_that_change_count_more_often(monkeypatch: pytest.Mo
         player.choose(game.view(game.seat))
         counts.append(player.nodes)
     assert 2 * counts[0] < counts[1] < 3 * counts[0]
+
+
+def test_decisions_count_once_only_on_a_board_that_stays_as_it_was_at_the_beginning(two: Table) -> None:
+    lasting = until_seat(Game(two, 1)).state
+    assert slowness(lasting, lasting.copy()) == 1
+    changed = next(choices("game_of_gods", "choose"))
+    assert slowness(changed, changed.copy()) == expert.CHANGED
+    assert slowness(changed, lasting) == expert.CHANGING
 
 
 def choices(name: str, step: str) -> Iterator[State]:

@@ -20,7 +20,9 @@ from realms.rules.turn.column import REFILL
 BUDGET: Final = 400_000  # decisions to imagine in a turn
 SHARE_OF_ATTACK: Final = 2  # a thought about an attack may use up one part in so many of what is left
 SHARE: Final = 5  # any other thought
-CHANGING: Final = 4  # decisions on a board that changes count so often, for they take longer
+# Decisions on a board that has changed, and on one that changes, count so often, for they take longer.
+CHANGED: Final = 1.5
+CHANGING: Final = 6.0
 LINES: Final = 4  # of luck on which all plans are played on; then the worse half is left out
 FEWEST_LINES: Final = 2  # even if the budget is spent
 MOST_LINES: Final = 48
@@ -188,9 +190,15 @@ class ExpertPlayer(HardPlayer):
             for part in seat.parts(s):
                 decide(s, part)
             self.nodes += seat.nodes + seat.tried
-        if s.table is not start.table:
-            self.nodes += (CHANGING - 1) * (self.nodes - before)
+        self.nodes = before + int(slowness(start, s) * (self.nodes - before))
         trial.values.append(worth(s, start.actor))
+
+
+def slowness(start: State, end: State) -> float:
+    """Return the number of times that a decision between two positions counts."""
+    if end.table is not start.table:
+        return CHANGING
+    return CHANGED if start.table.ground.short_lived else 1.0
 
 
 def _carried_out(s: State, plan: Sequence[int], luck: Luck) -> tuple[int, ...]:
