@@ -207,6 +207,16 @@ def test_skill_beside_the_usual_one_has_a_word_for_any_player(middle: float, wor
     assert [str(each) for each in skill_sentences(found)] == [said]
 
 
+def test_without_a_known_difference_between_realms_skill_has_no_word() -> None:
+    alike = UsualFigure(mean=0.6, low=0.59, high=0.61, within=0.4, between=0.02, realms=24, games=2400)
+    values = tuple(Random(3).uniform(0.8, 1.0) for _ in range(400))
+    (figure,) = character_of([], None, MeasuredSkill(2, values, alike))
+    assert figure.beyond
+    assert figure.direction == 0
+    (said,) = map(str, skill_sentences([figure]))
+    assert said.endswith("; usual is 60 %, and realms are not known to differ in it.")
+
+
 def test_a_few_values_that_are_all_alike_are_not_taken_for_exact() -> None:
     usual = replace(MARGIN, mean=0.6, low=0.59, high=0.61, within=0.3, between=0.1)
     few, many = (compared(SKILL, RunningMean.of([1.0] * count), usual) for count in (19, 20))

@@ -28,7 +28,7 @@ from realms.balance.usual import UsualFigure
 from realms.play.players.registry import STANDARD
 
 LOOKS = (50, 100, 200, 400, 800)  # values after which somebody looks
-FEWEST = 20  # values of a realm that is used
+FEWEST, FEWEST_ROTATIONS = 20, 10  # games of a realm that is used, or values about skill
 TESTS = len(MEASURES) + 1  # of a realm, skill among them
 
 Figures = Sequence[Mapping[str, float]]  # of each game of a realm, or of each rotation about skill
@@ -60,7 +60,7 @@ def skill_in(folder: Path) -> dict[int, list[Figures]]:
     found: dict[int, list[Figures]] = defaultdict(list)
     for results in results_in(folder, f"{SKILLED}-{SKILL_GAMES}"):
         values = skill_values(results)
-        if len(values) >= FEWEST:
+        if len(values) >= FEWEST_ROTATIONS:
             found[len(results[0].seats)].append([{SKILL: value} for value in values])
     return found
 

@@ -147,11 +147,19 @@ def _told_of_skill(figure: CharacterFigure) -> Sentence:
         return sentence(
             "Hard ends ahead of easy in {value} of all pairs of the two ({between}; {games} games).", **blanks
         )
+    usual = percent(figure.usual.mean)
+    if not differs_between_realms(figure.usual):
+        return sentence(
+            "Hard ends ahead of easy in {value} of all pairs of the two ({between}; {games} games); "
+            "usual is {usual}, and realms are not known to differ in it.",
+            **blanks,
+            usual=usual,
+        )
     return sentence(
         "Hard ends ahead of easy in {value} of all pairs of the two ({between}; {games} games); "
         "usual is {usual}.",
         **blanks,
-        usual=percent(figure.usual.mean),
+        usual=usual,
     )
 
 
