@@ -129,7 +129,8 @@ def water(at: Count) -> Iterator[Relation]:
     dry = (0,) if at.wishes.worlds > 1 else ()
     for world in at.task.worlds:
         room = {cells: sorted({*dry, *water_tiles(at.wishes, cells)}) for cells in range(1, at.cells + 1)}
-        yield at.ratio("water", f"wet {world}", f"tiles {world}", room)
+        course = at.ratio("water", f"wet {world}", f"tiles {world}", room)
+        yield replace(course, names=(*course.names, "symmetry")) if at.wishes.symmetry > 1 else course
         if at.before and at.wishes.water in _STEPS:
             yield at.step("water", f"wet {world}", _STEPS[at.wishes.water](at))
     if dry and at.wishes.water != "none":

@@ -65,7 +65,7 @@ class Explainer:
 
     def core(self) -> Core:
         """Return names that cannot hold together, shrunk until removing any one makes it possible."""
-        every = self._names()
+        every = self.every
         kept = self._start(every)
         proven = self.possible(every - kept) is False
         for name in sorted(kept, key=_order):
@@ -75,8 +75,9 @@ class Explainer:
                 proven = possible is False
         return Core(tuple(sorted(kept, key=_order)), proven)
 
-    def _names(self) -> Names:
-        """Return all names, also of what no relation says."""
+    @cached_property
+    def every(self) -> Names:
+        """All names, also of what no relation says."""
         problems = list(problems_of(self.task, self.task.wishes.without))
         named = {name for each in problems for relation in each.relations for name in relation.names}
         more = {

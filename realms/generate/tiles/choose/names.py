@@ -85,8 +85,8 @@ def _mountains(subject: str, wishes: Wishes) -> Sentence:
     count = wishes.supply.variants(MOUNTAIN).get(symbol, 0)
     if symbol == PLAIN:
         return sentence("mountains without a symbol in the boxes: {count}", count=count)
-    words = sentence("mountains with the symbol {symbol}", symbol=term(symbol))
-    return sentence("{pieces} in the boxes: {count}", pieces=words, count=count)
+    blanks = {"symbol": term(symbol), "count": count}
+    return sentence("mountains with the symbol {symbol} in the boxes: {count}", **blanks)
 
 
 def _land(least: float, most: float) -> Sentence:

@@ -27,9 +27,9 @@ def problems_of(task: Task, dropped: Names = frozenset()) -> Iterator[Problem]:
         yield from (_problem(task, (each,), dropped) for each in counts)
 
 
-def _problem(task: Task, counts: tuple[int, ...], dropped: Names) -> Problem:
-    turns = 1 if "symmetry" in dropped else task.wishes.symmetry
-    laying = Laying(task.worlds, turns, MORE_COVERS if "covers" in dropped else 1)
+def _problem(given: Task, counts: tuple[int, ...], dropped: Names) -> Problem:
+    task = _without_symmetry(given) if "symmetry" in dropped else given
+    laying = Laying(task.worlds, task.wishes.symmetry, MORE_COVERS if "covers" in dropped else 1)
     fixed = () if "fixed" in dropped else tuple(_fixed_at(counts, task))
     copies = MORE_COPIES if "tiles" in dropped else 1
     tiles = task.faces.tiles if "tiles" in dropped else task.wishes.supply.tiles
@@ -44,6 +44,10 @@ def _problem(task: Task, counts: tuple[int, ...], dropped: Names) -> Problem:
         found = (relation for write in CONSTRAINTS for relation in write(at))
         relations += [relation for relation in found if not dropped.intersection(relation.names)]
     return Problem(counts, kinds, tuple(relations), copies)
+
+
+def _without_symmetry(task: Task) -> Task:
+    return replace(task, wishes=replace(task.wishes, symmetry=1))
 
 
 def _fixed_at(counts: tuple[int, ...], task: Task) -> Iterator[ChosenTile]:
