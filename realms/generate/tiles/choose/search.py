@@ -13,7 +13,7 @@ from realms.generate.tiles.choose.relations import Amount, Problem, Solution, So
 STEPS: Final = 2000  # for an effort of one
 CHANCES: Final = 24  # changes that are compared in each step
 POLISH: Final = 10  # one of so many steps is spent on the taste, after a solution is found
-WANDER: Final = 8  # one of so many changes is taken although it breaks more
+WANDER: Final = 25  # one of so many changes is taken whatever it breaks
 ABSENT: Final = -1  # the option of a tile that is not laid
 IMPOSSIBLE: Final = 4  # the cost where no amount is allowed
 
@@ -124,7 +124,9 @@ class _TileSearch:
         changes = [self._any_change() for _ in range(CHANCES)]
         gains = [self._change(*change)[0] for change in changes]
         best = min(gains)
-        if best <= 0 or not self.luck.randrange(WANDER):
+        if not self.luck.randrange(WANDER):
+            self._take(*changes[0])
+        elif best <= 0:
             self._take(*changes[gains.index(best)])
         if best >= 0:
             for relation in broken:
@@ -157,6 +159,8 @@ class _TileSearch:
         tile = self.luck.choice(self.movable)
         lies = self.terms.lies[self.terms.tiles[tile]]
         lie = self.luck.choice(lies)
+        while lie == self.lying[tile]:
+            lie = self.luck.choice(lies)
         return tile, lie
 
     def _change(self, tile: int, lie: Lie) -> tuple[int, list[tuple[int, int]]]:
