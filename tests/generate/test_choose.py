@@ -33,7 +33,7 @@ SETTINGS = {
     "two worlds": Wishes(players=(3, 4), worlds=2),
     "all in two worlds": Wishes(players=ALL_COUNTS, worlds=2, boxes=TWO_COPIES),
     "two copies": Wishes(players=ALL_COUNTS, boxes=TWO_COPIES),
-    "Realms alone": Wishes(players=(4, 5), boxes=("realms",)),
+    "Underground": Wishes(players=(4, 5), boxes=("small_world_underground", "realms")),
     "winding": Wishes(players=ALL_COUNTS, tileset="winding"),
     "winding underground": Wishes(players=(4,), worlds=2, tileset="winding"),
     "half turn": Wishes(players=(2, 4), symmetry=2),

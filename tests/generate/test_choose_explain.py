@@ -11,12 +11,12 @@ from realms.generate.tiles.choose import cp_sat
 from realms.generate.tiles.choose.choose import choose
 from realms.generate.tiles.choose.explain import Explainer, explain
 from realms.generate.tiles.choose.names import give_up, wishes_to_give_up
-from realms.generate.tiles.choose.solving import usual_engines
+from realms.generate.tiles.choose.solving import quick_engines
 from realms.generate.wishes import Wishes
 
 from help.choices import PLANTERS, SEARCH, Planted
 
-PROVING = usual_engines(thorough=False)
+PROVING = quick_engines()
 
 
 @pytest.fixture(params=PLANTERS, ids=[each.__name__[1:] for each in PLANTERS])
@@ -67,6 +67,18 @@ def test_the_smallest_impossible_count_is_named() -> None:
     assert isinstance(found, Impossible)
     assert [each.name for each in found.wishes] == ["box_river_world", "players_6"]
     assert found.nearest == Wishes(players=(2, 4), boxes=boxes)
+
+
+@pytest.mark.parametrize("boxes", [("realms",), ("cursed",), ("necromancer_island", "realms")])
+def test_races_that_are_missing_are_a_reason(boxes: tuple[str, ...]) -> None:
+    found = choose(Wishes(boxes=boxes), Random(1))
+    assert isinstance(found, Impossible)
+    assert found.proven
+    assert found.nearest
+    assert {"small_world", "realms"} <= {*found.nearest.boxes}
+    if "realms" in boxes:
+        assert [each.name for each in found.wishes] == ["pool_4", "players_4"]
+        assert str(found.wishes[0].title).startswith("too few races for 4 players: 0 can come into play")
 
 
 def test_an_explanation_depends_on_the_wishes_alone() -> None:

@@ -105,7 +105,7 @@ def _few_mountains(luck: Random) -> Planted:
     players = luck.choice((3, 4, 5, 6))
     least = -(-7 * 8 * players // 50)  # of a terrain on the least land, as the tolerance is 6 %
     most = {MOUNTAIN: luck.randrange(least) // 2}
-    wishes = ShortWishes(players=(players,), boxes=("realms",), most=most, water=_any_water(luck))
+    wishes = ShortWishes(players=(players,), most=most, water=_any_water(luck))
     return Planted("mountains", Task(wishes))
 
 

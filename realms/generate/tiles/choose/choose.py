@@ -8,7 +8,7 @@ from realms.generate.tiles.choice import ChosenTile, TileChoice
 from realms.generate.tiles.choose.explain import explain
 from realms.generate.tiles.choose.problems import problems_of
 from realms.generate.tiles.choose.relations import Problem, Solution
-from realms.generate.tiles.choose.solving import Engine, solution_of, usual_engines
+from realms.generate.tiles.choose.solving import Engine, quick_engines, solution_of, usual_engines
 from realms.generate.tiles.choose.task import Task
 from realms.generate.wishes import Wishes
 from realms.tiles.tileset import TileSet, tile_order
@@ -31,7 +31,7 @@ def choose(
     for problem in problems_of(task, wishes.without):
         answer = solution_of(problem, luck, engines or usual_engines())
         if answer.solution is None:
-            return explain(task, engines or usual_engines(thorough=False))
+            return explain(task, engines or quick_engines())
         chosen += chosen_tiles(problem, answer.solution, luck)
     return TileChoice(tuple(sorted(chosen, key=lambda each: (each.players, tile_order(each.tile)))))
 

@@ -8,6 +8,7 @@ from typing import Final
 from realms.checks.families.b_boxes import OPENED
 from realms.checks.families.r_ratios import ROUNDING, Share
 from realms.checks.settings import Limits
+from realms.generate.tiles.choose.pool_needs import shortages_in
 from realms.generate.tiles.choose.relations import Allowed, Amount, Relation
 from realms.generate.tiles.choose.task import Task
 from realms.generate.tiles.course_room import water_tiles
@@ -111,6 +112,13 @@ def box_players(at: Count) -> Iterator[Relation]:
             yield at.limit(f"box_{name}", "tiles", ())
 
 
+def pool(at: Count) -> Iterator[Relation]:
+    """Have races and powers for all players (P009); a scenario that is filled up may have more of its own."""
+    filled_up = at.task.fixed or at.task.own_faces
+    if not filled_up and shortages_in(at.wishes, at.players):
+        yield at.limit(f"pool_{at.players}", "tiles", ())
+
+
 def worlds(at: Count) -> Iterator[Relation]:
     """Give each of two worlds a part of the land, and tunnels between them."""
     if at.wishes.worlds > 1:
@@ -177,6 +185,7 @@ CONSTRAINTS: Final[tuple[Callable[[Count], Iterator[Relation]], ...]] = (
     symbol_shares,
     box_pieces,
     box_players,
+    pool,
     worlds,
     water,
     symmetry,

@@ -7,6 +7,7 @@ from typing import Final
 from realms.checks.settings import Limits
 from realms.generate.outcome import NamedWish
 from realms.generate.tiles.choose.options import PLAIN
+from realms.generate.tiles.choose.pool_needs import shortages_in
 from realms.generate.tiles.choose.task import Task
 from realms.generate.wishes import Wishes
 from realms.locale import Sentence, sentence, term
@@ -60,20 +61,13 @@ def give_up(wishes: Wishes, name: str) -> Wishes | None:
 
 def _title(name: str, task: Task) -> Sentence:
     kind, _, subject = name.partition("_")
-    wishes = task.wishes
-    if kind == "terrain":
-        return sentence("share of the terrain {terrain}", terrain=term(subject))
-    if kind == "symbol":
-        return sentence("share of the symbol {symbol}", symbol=term(subject))
-    if kind == "players":
-        return sentence("{players} players", players=subject)
-    if kind == "box":
-        box = boxes()[subject]
-        most = box.players[1] if box.players else 0
-        return sentence("{box} is for {most} players at most", box=Sentence(box.title("en")), most=most)
-    if kind == "mountains":
-        return _mountains(subject, wishes)
-    return _TITLES[name](task)
+    return _KINDS[kind](subject, task.wishes) if kind in _KINDS else _TITLES[name](task)
+
+
+def _box(name: str, _: Wishes) -> Sentence:
+    box = boxes()[name]
+    most = box.players[1] if box.players else 0
+    return sentence("{box} is for {most} players at most", box=Sentence(box.title("en")), most=most)
 
 
 def _mountains(subject: str, wishes: Wishes) -> Sentence:
@@ -100,6 +94,15 @@ def _usual_land(_: Task) -> Sentence:
     )
 
 
+# By the first word of a name, for what the rest of the name says.
+_KINDS: Final[Mapping[str, Callable[[str, Wishes], Sentence]]] = {
+    "terrain": lambda kind, _: sentence("share of the terrain {terrain}", terrain=term(kind)),
+    "symbol": lambda kind, _: sentence("share of the symbol {symbol}", symbol=term(kind)),
+    "players": lambda players, _: sentence("{players} players", players=players),
+    "box": _box,
+    "pool": lambda players, wishes: shortages_in(wishes, int(players))[0].message,
+    "mountains": _mountains,
+}
 _TITLES: Final[Mapping[str, Callable[[Task], Sentence]]] = {
     "nested": lambda _: sentence("each number of players adds tiles to the one before"),
     "land": lambda task: _land(*task.wishes.land),

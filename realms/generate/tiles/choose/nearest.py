@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from realms.generate.tiles.choose.explain import Explainer
 
 TRIES: Final = 24  # wishes that are tried before the search for near ones is given up
-MOUNTAIN_BOXES: Final = ("small_world", "realms")
+RICH_BOXES: Final = ("small_world", "realms")
 FEWEST: Final = 2  # players
 TILE_BOX: Final = "realms"
 GIVEN_UP: Final = {"nested": 4, "water": 4, "worlds": 4, "symmetry": 3, "players": 5}  # cost; else 1
@@ -73,7 +73,7 @@ def _fewer_players(wishes: Wishes, players: int) -> Iterator[tuple[int, Wishes]]
 def _other_boxes(wishes: Wishes, name: str, kind: str) -> Iterator[tuple[int, Wishes]]:
     if kind == "box":
         yield LESS_BOX, replace(wishes, boxes=tuple(box for box in wishes.boxes if f"box_{box}" != name))
-    if kind == "mountains":
-        yield from ((MORE_BOX, replace(wishes, boxes=(*wishes.boxes, box))) for box in MOUNTAIN_BOXES)
+    if kind in ("mountains", "pool"):
+        yield from ((MORE_BOX, replace(wishes, boxes=(*wishes.boxes, box))) for box in RICH_BOXES)
     if name in ("tiles", "tunnels", "chasms"):
         yield MORE_BOX, replace(wishes, boxes=(*wishes.boxes, TILE_BOX))

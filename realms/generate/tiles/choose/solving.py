@@ -27,15 +27,18 @@ class Engine:
     proves: bool = False
 
 
-def usual_engines(thorough: bool = True) -> Sequence[Engine]:
-    """Return the search, and OR-tools for what it does not find; where they are missing, a longer search.
+def usual_engines() -> Sequence[Engine]:
+    """Return OR-tools, and the search for what they do not find in time or where they are missing."""
+    found = Engine(search.solve, effort=2.0, tries=8)
+    return (Engine(cp_sat.solve, effort=2.0, tries=3, proves=True), found) if cp_sat.available() else (found,)
 
-    The search comes first, so nearly all choices are the same with and without OR-tools.
-    """
+
+def quick_engines() -> Sequence[Engine]:
+    """Return engines for many questions of what is possible: the search first, as it is the fastest."""
     if not cp_sat.available():
-        return (Engine(search.solve, *((2.0, 8) if thorough else (0.25, 3))),)
-    quick = Engine(search.solve, *((0.5, 6) if thorough else (0.15, 2)))
-    return quick, Engine(cp_sat.solve, *((2.0, 3) if thorough else (0.5, 1)), proves=True)
+        return (Engine(search.solve, effort=0.25, tries=3),)
+    proving = Engine(cp_sat.solve, effort=0.5, tries=1, proves=True)
+    return Engine(search.solve, effort=0.15, tries=2), proving
 
 
 def solution_of(problem: Problem, luck: Random, engines: Sequence[Engine]) -> SolverAnswer:
