@@ -14,13 +14,8 @@ CHASM_MARK: Final = -1
 
 SMALL_RING: Final = 8  # tiles; fewer cannot lie around a hole with a river across
 LONG: Final = (5, 2)  # a long map is so many times as long as it is wide
-LAKE_SIZES: Final = (
-    (22, 6),
-    (20, 4),
-    (16, 3),
-    (12, 2),
-    (0, 1),
-)  # from so many tiles on, a lake has so many at most
+# From so many tiles on, a lake has so many at most: of tiles that are wholly water, and of others.
+LAKE_SIZES: Final = ((20, 4, 6), (16, 3, 4), (12, 2, 3), (0, 1, 1))
 
 
 def water_tiles(wishes: Wishes, cells: int) -> tuple[int, ...]:
@@ -38,12 +33,19 @@ def _span(wishes: Wishes, cells: int) -> tuple[int, int]:
     across = max(2, _rounded_root(4 * cells * wide, 3 * long))  # tiles from side to side
     along = max(2, _rounded_root(4 * cells * long, 3 * wide))
     if wishes.water == "lake":
-        return 1, next(most for least, most in LAKE_SIZES if cells >= least)
+        whole, partly = next(sizes for least, *sizes in LAKE_SIZES if cells >= least)
+        return 1, whole if _whole_waters(wishes) else partly
     if wishes.water == "sea":
         return max(2, along - 2 * long), max(2, along - (long > 1))
     if wishes.shape == "ring" and cells >= SMALL_RING:
         return 2, 4
-    return max(2, across - 1), across + 1 + (wishes.symmetry == 3)
+    return max(2, across - 1), across + wishes.symmetry - 1
+
+
+def _whole_waters(wishes: Wishes) -> bool:
+    """Return True if every face with water shows nothing else."""
+    faces = (face for both in wishes.faces.tiles.values() for face in both.values())
+    return all({*face.terrain} == {WATER} for face in faces if WATER in face.terrain)
 
 
 def _turns_onto_itself(wishes: Wishes, count: int, turns: int) -> bool:

@@ -13,7 +13,7 @@ from realms.generate.tiles.arrange.slots import LooseTile, SlotGrid
 from realms.tiles.kinds import CHASM, MOUNTAIN, WATER
 
 TWIN: Final = 30  # for each border between equal terrains, as `figures.WEIGHTS` has it, in tenths
-HEAP: Final = 60  # for each border between two mountains
+HEAP: Final = 60  # for each border between two mountains or two chasms
 ALIKE: Final = 4  # for each border between regions that show the same symbol
 
 TUNNEL: Final = "tunnel"
@@ -66,8 +66,8 @@ class MixTable:
         total = 0
         for x, y in sorted(pairs):
             kind = face.ground[x]
-            if kind == other.ground[y] and kind not in (WATER, CHASM):
-                total += HEAP if kind == MOUNTAIN else TWIN
+            if kind == other.ground[y] and kind != WATER:
+                total += HEAP if kind in (MOUNTAIN, CHASM) else TWIN
             total += ALIKE * len({*face.symbols[x]} & {*other.symbols[y]})
         return total
 

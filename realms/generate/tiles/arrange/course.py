@@ -25,7 +25,6 @@ class Course:
     shores: frozenset[Cell] = frozenset()  # cells that must have a tile from the first count on
     middle: Cell = (0, 0)  # of the land, on the fine grid
     open_ended: bool = True  # the cells that come next stay free
-    coast: bool = False  # land lies along all of the water
     axis: int | None = None  # the board direction in which a long map is long
 
 
@@ -62,7 +61,7 @@ def sea(times: int, many: bool, hole: frozenset[Cell], luck: Random) -> Course:
     beyond = [(q, r) for q in range(-2 * FAR, 2 * FAR) for r in range(depth, FAR)]
     barred = {each for cell in beyond for each in turning.orbit(cell)}
     orbits = tuple(turning.orbit(cell) for cell in strip)
-    course = Course(turning, orbits, frozenset(barred), middle=turning.middle, coast=True, axis=0)
+    course = Course(turning, orbits, frozenset(barred), middle=turning.middle, axis=0)
     return ring(course, hole)
 
 
@@ -76,7 +75,7 @@ def _one_coast(hole: frozenset[Cell], luck: Random) -> Course:
     orbits = tuple(_one_by_one(list(zip(forth, back, strict=True)), luck))
     depth = luck.randrange(4, 9)
     middle = depth * start[0], depth * start[1]
-    course = Course(ABOUT_CELL[1], orbits, frozenset(near - land), middle=middle, coast=True, axis=heading)
+    course = Course(ABOUT_CELL[1], orbits, frozenset(near - land), middle=middle, axis=heading)
     while hole and not hole | _around(hole) <= land:
         hole = frozenset(neighbour(cell, inland) for cell in hole)
     return ring(course, hole)
@@ -101,8 +100,9 @@ def lake(times: int, count: int, luck: Random) -> Course:
     start = turning.orbit((0, 0))
     orbits, cells = [start], {*start}
     while len(cells) < count:
-        around = sorted({neighbour(cell, side) for cell in cells for side in range(6)} - cells)
-        orbit = turning.orbit(luck.choice(around))
+        around = sorted(_around(cells))
+        close = [cell for cell in around if len(_around({cell}) & cells) > 1]
+        orbit = turning.orbit(luck.choice(close or around))
         orbits.append(orbit)
         cells |= {*orbit}
     middle = _mean(cells) if times == 1 else turning.middle

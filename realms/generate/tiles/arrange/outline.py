@@ -16,7 +16,7 @@ ROUGH: Final = 2 * STEP  # by so much chance makes an outline uneven
 LOOSE: Final = tuple(STEP * malus for malus in (20, 20, 14, 11, 5, 3, 1, 0, -1, -2, -4, -4, -4))
 INLET: Final = 3 * STEP  # malus for a cell beside the way of the water far before its mouth
 BANK: Final = 4 * STEP  # malus for each tile more on this bank of the river than on the other
-COAST: Final = 6 * STEP  # bonus for each tile of the sea that has no land beside it so far
+COAST: Final = 6 * STEP  # bonus for each tile of water that has no land beside it so far
 SLIM: Final = 5  # a long map is stretched by the root of this
 
 
@@ -112,8 +112,7 @@ class Growth:
         cost = squared(turned(cell, self.spin), self.middle, self.long)
         cost += self._roughness(orbit) + LOOSE[2 * land + wet]
         cost += INLET * sum(each in inlet for each in around)
-        if self.course.coast:
-            cost -= COAST * sum(each in self.wet and self._is_bare(each) for each in around)
+        cost -= COAST * sum(each in self.wet and self._is_bare(each) for each in around)
         return cost + self._crowd(cell), cell
 
     def _is_bare(self, water: Cell) -> bool:
@@ -138,8 +137,9 @@ class Growth:
         return self.rough[lead]
 
     def _sound(self) -> bool:
-        """Return True if all cells are connected and enclose nothing but the hole."""
-        return connected(self.taken) and enclosed(self.taken) == self.course.hole
+        """Return True if all cells are connected, line the shores, and enclose nothing but the hole."""
+        lined = self.course.shores <= self.taken
+        return lined and connected(self.taken) and enclosed(self.taken) == self.course.hole
 
 
 def beside_of(cell: Cell) -> list[Cell]:
