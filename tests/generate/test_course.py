@@ -58,6 +58,14 @@ def test_a_sea_of_whole_tiles_lies_on_one_side(seed: int) -> None:
         assert mouths(board) == 1
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_sea_of_tiles_that_are_partly_land_falls_into_few_bays(seed: int) -> None:
+    scenario = arranged_scenario(Wishes(players=(4,), seed=seed, water="sea", tileset="winding"))
+    board = board_of(scenario, 4)
+    wet = [tile for tile, face in board.placed.faces.items() if "water" in face.terrain]
+    assert 2 * len(board.water_bodies) <= len(wet) + 1
+
+
 @pytest.mark.parametrize("tileset", SETS)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_lake_lies_inside(seed: int, tileset: str) -> None:

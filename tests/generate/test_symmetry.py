@@ -6,6 +6,7 @@ from realms.board.addresses import split_third
 from realms.board.hexes import Cell, turned
 from realms.board.tile_board import TileBoard
 from realms.generate.wishes import Shape, Water, Wishes
+from realms.scenario.sites import usual_sites
 
 from help.arranged import arranged_scenario, board_of
 
@@ -72,3 +73,15 @@ def test_tiles_that_are_partly_water_turn_onto_each_other() -> None:
     scenario = arranged_scenario(Wishes(players=(2,), symmetry=2, tileset="winding", seed=3))
     board = board_of(scenario, 2)
     assert whole_cells(marks(board)) == whole_cells(turned_marks(board, 2))
+
+
+@pytest.mark.parametrize(("times", "players"), [(2, (3,)), (2, (2, 3)), (3, (5,)), (3, (4,))])
+def test_monsters_lie_only_where_they_come_out_even(times: int, players: tuple[int, ...]) -> None:
+    boxes = ("small_world", "small_world_underground", "realms")
+    scenario = arranged_scenario(Wishes(players=players, symmetry=times, boxes=boxes, water="lake"))
+    even = not any(usual_sites(count) % times for count in players)
+    for count in players:
+        board = board_of(scenario, count)
+        assert whole_cells(marks(board)) == whole_cells(turned_marks(board, times))
+        monsters = [piece for piece in board.pieces if piece.piece == "monsters"]
+        assert len(monsters) == (usual_sites(count) if even else 0)

@@ -22,7 +22,7 @@ from realms.generate.head import document_of
 from realms.generate.outcome import Impossible
 from realms.generate.tiles.arrange.arrange import Effort, arrange, arranged_tiles
 from realms.generate.tiles.arrange.search import Search
-from realms.generate.tiles.choice import Choice
+from realms.generate.tiles.choice import TileChoice
 from realms.generate.tiles.choose.choose import choose
 from realms.generate.wishes import Wishes
 from realms.scenario.scenario import Scenario, scenario_from
@@ -112,7 +112,7 @@ def searched(wishes: Wishes) -> Search:
     return found
 
 
-def chosen(wishes: Wishes, luck: Random) -> Choice:
+def chosen(wishes: Wishes, luck: Random) -> TileChoice:
     choice = choose(wishes, luck)
     if isinstance(choice, Impossible):
         raise SystemExit(f"impossible: {wishes}")

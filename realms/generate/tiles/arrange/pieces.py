@@ -103,13 +103,14 @@ class PieceLayer:
     # Guards
 
     def _lay_sites(self, level: int) -> None:
-        wanted = usual_sites(self.counts[level])
+        """Lay as many sites as are usual if the boxes have enough and they come out even about the middle."""
+        wanted, times = usual_sites(self.counts[level]), self.arrangement.grid.times
         most = min(self.supply.count("monster") // 2, self.supply.count("place") + self.supply.count("relic"))
-        if most < usual_sites(self.counts[-1]):
+        uneven = any(usual_sites(players) % times for players in self.counts)
+        if uneven or most < usual_sites(self.counts[-1]):
             return
         while (left := wanted - self._laid(MONSTERS)) > 0:
-            together = self._lay_best(MONSTERS, level, most=left)
-            if not together and not self._lay_best(MONSTERS, level, alone=True):
+            if not self._lay_best(MONSTERS, level, most=left):
                 return
 
     def _lay_tribes(self, level: int) -> None:
@@ -126,12 +127,12 @@ class PieceLayer:
     def _laid(self, kind: str) -> int:
         return sum(marker.kind == kind for marker in self.arrangement.markers.values())
 
-    def _lay_best(self, kind: str, level: int, *, most: int = 99, alone: bool = False) -> bool:
+    def _lay_best(self, kind: str, level: int, *, most: int) -> bool:
         """Lay a piece, with those that symmetry asks for, where it makes the malus least."""
         spots = [spot for spot in self._spots(level) if not self.search.is_taken(spot)]
         best: tuple[int, tuple[Spot, ...]] | None = None
         for spot in self.luck.sample(spots, min(LOOKS, len(spots))):
-            orbit = (spot,) if alone else self.search.orbit(spot)
+            orbit = self.search.orbit(spot)
             if len(orbit) <= most and not any(map(self.search.is_taken, orbit)):
                 malus = self._malus_with(kind, level, orbit)
                 if best is None or malus < best[0]:

@@ -33,7 +33,7 @@ class Search:
         self.counts = SearchCounts()
         self.worths: list[CountWorth] = []
         slots = arrangement.grid.slots
-        self.turned = any(len(orbit) > 1 for orbit in arrangement.grid.orbits)
+        self.turned = arrangement.grid.times > 1
         groups: dict[tuple[str, int], list[int]] = {}
         for index, slot in enumerate(slots):
             if slot.tile < 0:

@@ -10,10 +10,12 @@ from realms.generate.tiles.arrange.arrangement import Laid
 from realms.generate.tiles.arrange.course import Course, Orbit
 from realms.generate.tiles.arrange.slots import LooseTile
 
-TOGETHER: Final = 8  # for each side on which water meets water
+TOGETHER: Final = 12  # for each side on which water meets water
 OUTWARD: Final = 2  # for each third of a side that shows water to the outside
 INLAND: Final = -3  # for each one that shows it to the land
 ROUNDS: Final = 4  # in which every tile may turn
+WAYS: Final = 12  # to lay the tiles, the best of which counts
+WHOLLY: Final = 7  # all three thirds are water
 
 
 class Shores:
@@ -25,7 +27,21 @@ class Shores:
         self.orbits: list[Orbit] = []
 
     def lay(self, levels: Sequence[Sequence[int]]) -> Mapping[Cell, Laid] | None:
-        """Lay the tiles that each count adds; None if they do not come out even."""
+        """Lay the tiles that each count adds, the best of several ways; None if they do not come out even."""
+        best: tuple[int, Mapping[Cell, Laid]] | None = None
+        for _ in range(WAYS):
+            if not self._lay_once(levels):
+                return None
+            if all(self.tiles[each.tile].face.water == WHOLLY for each in self.laid.values()):
+                return self.laid
+            self._face()
+            worth = sum(map(self._worth, self.laid))
+            if best is None or worth > best[0]:
+                best = worth, dict(self.laid)
+        return best and best[1]
+
+    def _lay_once(self, levels: Sequence[Sequence[int]]) -> bool:
+        self.laid, self.orbits = {}, []
         orbits = iter(self.course.orbits)
         for added in levels:
             left = self.luck.sample(added, len(added))
@@ -33,13 +49,11 @@ class Shores:
                 orbit = next(orbits, ())
                 same = self._of_one_pattern(left, orbit)
                 if not orbit or not same:
-                    return None
+                    return False
                 left = [tile for tile in left if tile not in same]
                 self.orbits.append(orbit)
                 self._turn(orbit, same, self.luck.randrange(6))
-        if any(self.tiles[each.tile].face.water != 7 for each in self.laid.values()):
-            self._face()
-        return self.laid
+        return True
 
     def _of_one_pattern(self, left: Sequence[int], orbit: Orbit) -> list[int]:
         """Return tiles of one pattern for an orbit, those that fit in the middle if it is the middle."""

@@ -102,6 +102,11 @@ class SlotGrid:
     slots: tuple[Slot, ...]
     levels: int
 
+    @property
+    def times(self) -> int:
+        """The number of turns that map the slots onto themselves."""
+        return max(slot.times for slot in self.slots)
+
     @cached_property
     def beside(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """For each slot the board sides at which another slot of its world lies, and which one."""
