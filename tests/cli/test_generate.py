@@ -1,6 +1,7 @@
 """`realms generate`: proposals, explanations and improvements, as a user reads them."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -277,3 +278,9 @@ def test_what_cannot_be_filled_up_is_refused(realms: Call, dig: Path, tmp_path: 
     assert "no map of 3 players is filled up for 2" in realms("generate", "--fill", dig, "--players", "2").err
     ran = realms("generate", "--fill", dig, "--steps", "3")
     assert (ran.code, ran.err) == (UNUSABLE, "realms: --steps means nothing for --fill\n")
+
+
+def test_the_page_names_every_option(realms: Call) -> None:
+    page = (Path(__file__).parents[2] / "docs/generate.md").read_text("utf-8")
+    options = set(re.findall(r"--[a-z-]+", realms("generate", "--help").out))
+    assert {each for each in options if each not in page} == {"--help", "--language", "--output"}

@@ -22,6 +22,7 @@ COMMANDS = (
     "play",
     "replay",
     "balance",
+    "generate",
 )  # whose options are named
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVE = re.compile(r"Save this as\s+`([^`]+)`:\s*\Z")
