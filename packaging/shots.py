@@ -22,19 +22,25 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QToolButton, QTreeWidget, QWidget
 
 from realms.board.drawing import on_plane
-from realms.board.hexes import Point
+from realms.board.hexes import Point, centre
 from realms.export.drawing.maps import label_point
+from realms.generate.wishes import Wishes
 from realms.locale import LANGUAGES
 from realms.scenario.changes import put_piece, turn_tile
 from realms.scenario.scenario import load_scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.files import open_file as read
+from realms_editor.desk.generate.search import RealmSearch
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.new_realm import NewRealmDialog
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
+from realms_editor.view.generate.dialog import GenerateDialog
+from realms_editor.view.generate.fill_up_dialog import FillUpDialog
+from realms_editor.view.generate.improve_dialog import ImproveDialog
+from realms_editor.view.generate.parts import GeneratorLook
 from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.play_actions import start_game
 from realms_editor.view.start import qt_application
@@ -47,6 +53,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "shots"
 README_FOLDER = ROOT / "docs" / "pictures"
 USUAL_SIZE, README_SIZE, GUIDE_SIZE = QSize(1400, 900), QSize(1180, 740), (1280, 800)
+SMALL_SIZE = QSize(1024, 660)
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
 DRAWN_REALM = ROOT / "realms" / "scenarios" / "four_lands.realm.json"
 README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"
@@ -169,6 +176,41 @@ def drawings(app: QApplication, theme: str, language: str) -> Iterator[tuple[str
     settle(app)
     yield "dialog_new_realm", dialog
     dialog.close()
+    window.close()
+    window.deleteLater()
+
+
+def generators(app: QApplication, theme: str, language: str) -> Iterator[tuple[str, QWidget]]:
+    """Yield the padlocks on a map, and the dialogs of the generator before and after their work."""
+    window = Window(Document(load_scenario(README_REALM)), style.THEMES[theme], language)
+    window.resize(SMALL_SIZE)
+    window.show()
+    window.bench.choose("padlock")
+    for laid in window.bench.board.placements[:3]:
+        window.bench.press(centre(laid.cell))
+        window.bench.release(centre(laid.cell))
+    settle(app, SETTLED)
+    yield "padlocks", window
+    look, search = GeneratorLook(style.THEMES[theme], language), RealmSearch(Wishes(players=(3, 4)))
+    generate = GenerateDialog(window, look, search, print)
+    improve, fill_up = ImproveDialog(window, window.context), FillUpDialog(window, window.context)
+    kinds = (
+        ("generate", generate, search),
+        ("improve", improve, improve.improver),
+        ("fill_up", fill_up, None),
+    )
+    for name, dialog, work in kinds:
+        dialog.resize(SMALL_SIZE)
+        dialog.show()
+        settle(app, SETTLED)
+        yield f"dialog_{name}_empty", dialog
+        if work:
+            dialog.start_or_stop()
+            while work.busy or dialog.jobs.busy:
+                app.processEvents()
+            settle(app, SETTLED)
+            yield f"dialog_{name}", dialog
+        dialog.close()
     window.close()
     window.deleteLater()
 
@@ -336,7 +378,7 @@ def take_all_pictures(app: QApplication) -> None:
             window.close()
             window.deleteLater()
             settle(app)
-            for name, widget in drawings(app, theme, language):
+            for name, widget in chain(drawings(app, theme, language), generators(app, theme, language)):
                 widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
             with tempfile.TemporaryDirectory() as folder:
                 for name, widget in beginnings(app, theme, language, Path(folder)):

@@ -136,3 +136,9 @@ def no_tiles_left(wish: FillWish, number: int) -> Outcome:
     """Explain that the boxes hold too little."""
     del wish, number
     return Impossible((BOX,))
+
+
+def as_it_is(wish: FillWish, number: int) -> Outcome:
+    """Find nothing to add."""
+    figures = RealmFigures(dict.fromkeys(wish.counts, CountFigures(0, 0, 0, 0, 0)))
+    return Candidate(number, wish.state.scenario.data, figures)

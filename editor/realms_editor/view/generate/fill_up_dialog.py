@@ -134,5 +134,7 @@ class FillUpDialog(SearchDialog):
         return filled(self.scenario, candidate)
 
     def title_of(self, candidate: Candidate) -> str:
-        """Return the number of a proposal."""
+        """Return the number of a proposal, or say that it adds nothing."""
+        if not filled_edit(self.scenario, candidate).changes:
+            return self.say(sentence("Nothing to add: there is enough land"))
         return self.say(sentence("Proposal {number}", number=candidate.number))

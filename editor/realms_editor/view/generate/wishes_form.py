@@ -290,6 +290,7 @@ class WishesForm(QWidget):
         wishes = self.wishes
         self.command.setText(wishes.command if wishes else "")
         self.command.setCursorPosition(0)
+        self.command.setToolTip(safe_tooltip(self.command.text() or self.command.accessibleName()))
         self.copy.setEnabled(wishes is not None)
         self.nested.setEnabled(bool(wishes and len(wishes.players) > 1) and not self.drawn)
         for field in (self.worlds, self.tileset):

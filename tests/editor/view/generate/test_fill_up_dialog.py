@@ -81,6 +81,11 @@ def test_counts_of_the_realm_stay_and_others_can_be_added(
     assert wish.state.scenario.data == window.document.scenario.data
 
 
+def test_a_realm_with_enough_land_needs_nothing(qtbot: QtBot, fill_up: FillUp) -> None:
+    dialog = search(qtbot, fill_up(generated.as_it_is))
+    assert dialog.gallery.item(0).text().startswith("Nothing to add: there is enough land\n")
+
+
 def test_why_it_cannot_be_filled_up(qtbot: QtBot, fill_up: FillUp) -> None:
     dialog = search(qtbot, fill_up(generated.no_tiles_left))
     texts = [each.text() for each in dialog.obstacles.findChildren(QLabel)]
