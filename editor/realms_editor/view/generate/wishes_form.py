@@ -212,7 +212,7 @@ class WishesForm(QWidget):
         )
         for signal in signals:
             signal.connect(self._on_change)
-        self.kind.currentIndexChanged.connect(self._take_usual_boxes)
+        self.kind.currentIndexChanged.connect(self._take_usual)
         self.another.clicked.connect(lambda: self.seed.setValue(fresh_seed()))
         self.copy.clicked.connect(lambda: QApplication.clipboard().setText(self.command.text()))
 
@@ -279,10 +279,14 @@ class WishesForm(QWidget):
             box.blockSignals(False)
         self.switch_part.setVisible(bool(offered))
 
-    def _take_usual_boxes(self) -> None:
-        """Take the boxes that a drawn board or a realm of tiles usually needs."""
-        if not self._filling:
-            self.boxes.show_value(Wishes(drawn=self.drawn).usual_boxes)
+    def _take_usual(self) -> None:
+        """Take the boxes that a drawn board or realm of tiles usually needs, and its water unless chosen."""
+        if self._filling:
+            return
+        before, after = Wishes(drawn=not self.drawn), Wishes(drawn=self.drawn)
+        self.boxes.show_value(after.usual_boxes)
+        if self.water.currentData() == before.usual_water:
+            self.water.setCurrentIndex(self.water.findData(after.usual_water))
 
     def _on_change(self, *_: object) -> None:
         if self._filling:

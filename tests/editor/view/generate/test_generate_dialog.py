@@ -161,8 +161,13 @@ def test_a_drawn_board_takes_the_base_game_and_no_tiles(generate: Generate) -> N
     assert form.wishes.boxes == ("small_world",)
     assert not form.tileset.isEnabled()
     assert form.shape.isEnabled()
+    assert form.wishes.water == "sea"
     form.kind.setCurrentIndex(0)
     assert form.wishes.boxes == ("small_world", "realms")
+    assert form.wishes.water == "river"
+    form.water.setCurrentIndex(form.water.findData("lake"))
+    form.kind.setCurrentIndex(1)
+    assert form.wishes.water == "lake"
 
 
 def test_every_wish_that_can_be_given_up_has_a_switch(qtbot: QtBot, generate: Generate) -> None:
