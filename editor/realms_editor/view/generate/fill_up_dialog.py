@@ -43,7 +43,7 @@ class FillUpDialog(SearchDialog):
         for count, box in self.counts.items():
             there = count in self.scenario.counts
             box.setChecked(there)
-            box.setEnabled(not there)
+            box.setEnabled(count > self.scenario.counts[0] and not there)
             box.setAccessibleName(self.say(sentence("{count} players", count=count)))
             box.toggled.connect(lambda _: self.follow())
         self.land.show_value(Wishes().land)

@@ -81,6 +81,14 @@ def test_counts_of_the_realm_stay_and_others_can_be_added(
     assert wish.state.scenario.data == window.document.scenario.data
 
 
+def test_counts_below_the_lowest_one_are_not_offered(window: Window, fill_up: FillUp) -> None:
+    window.document.look_at(2)
+    window.run_named("take_layer")
+    dialog = fill_up()
+    assert [count for count, box in dialog.counts.items() if box.isChecked()] == [3, 4, 5, 6]
+    assert not dialog.counts[2].isEnabled()
+
+
 def test_a_realm_with_enough_land_needs_nothing(qtbot: QtBot, fill_up: FillUp) -> None:
     dialog = search(qtbot, fill_up(generated.as_it_is))
     assert dialog.gallery.item(0).text().startswith("Nothing to add: there is enough land\n")
