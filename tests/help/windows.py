@@ -28,7 +28,7 @@ from realms_editor.view.window import Window
 AnyDialog = TypeVar("AnyDialog", bound=QDialog)
 Opener = Callable[[Window], object]
 OF_THE_EDITOR = (
-    *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "welcome"),
+    *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "welcome", "paste_code"),
     *("open", "save_as"),
     *(action.id for action in ACTIONS if action.id.startswith("export_")),
 )

@@ -47,6 +47,7 @@ from realms_editor.view.files import export_actions, file_actions, photo_actions
 
 # isort: split
 from realms_editor.view import generate_actions, play_actions, window_actions  # noqa: F401
+from realms_editor.view.files import code_actions  # noqa: F401
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
