@@ -11,7 +11,6 @@ from realms.locale import Sentence, sentence
 from realms.locale.progress import progress_words
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.balance.laboratory import same_games
 from realms_editor.desk.process_course import ProcessCourse
 
 
@@ -76,7 +75,7 @@ class RealmImprover:
 
     def fits(self, scenario: Scenario) -> bool:
         """Return True if the steps are about the realm as it stands."""
-        return self.course is not None and same_games(self.course.scenario, scenario)
+        return self.course is not None and self.course.scenario.data == scenario.data
 
     def edits(self, steps: int, *, together: bool) -> Iterator[Edit]:
         """Yield the first steps as one edit, or one after the other."""

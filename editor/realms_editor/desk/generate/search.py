@@ -82,7 +82,8 @@ class SearchCourse(ProcessCourse):
 class RealmSearch:
     """The wishes of a user, the search that they began last, and what it has found."""
 
-    wishes: Wishes = field(default_factory=Wishes)
+    wishes: Wishes = field(default_factory=Wishes)  # for the next search
+    asked: Wishes = field(default_factory=Wishes)  # of the last one
     wanted: int = CANDIDATES
     workers: int = field(default_factory=spare_cores)
     course: SearchCourse | None = None
@@ -109,11 +110,12 @@ class RealmSearch:
             return propose(wishes, wanted, executor, heard)
 
         self.wishes, self.wanted = wishes, wanted
-        self.run(make)
+        self.run(make, wishes)
 
-    def run(self, make: Maker) -> None:
-        """Look for realms that a function makes."""
+    def run(self, make: Maker, asked: Wishes) -> None:
+        """Look for realms that a function makes; wishes that cannot be met are explained by those asked."""
         self.stop()
+        self.asked = asked
         self.course = SearchCourse(make, self.workers)
         self.course.start()
 

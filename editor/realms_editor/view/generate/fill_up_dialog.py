@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QPushButton, QSpinBox, QWi
 from realms.generate.outcome import Candidate
 from realms.generate.wishes import PLAYERS, Wishes
 from realms.locale import Sentence, sentence
-from realms.scenario.edits import StaleEditError
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.generate.filling import filled, filled_edit, filling
@@ -35,7 +34,6 @@ class FillUpDialog(SearchDialog):
         self.counts = {count: QCheckBox(safe_caption(f"{count}")) for count in PLAYERS}
         self.land = LandSliders(self.say)
         self.seed, self.another, self.wanted = QSpinBox(), QPushButton(), QSpinBox()
-        self._problem: Sentence | None = None
         self._fill()
         self.lay_out(self._form())
 
@@ -92,9 +90,7 @@ class FillUpDialog(SearchDialog):
         """The sentence while nothing has been found."""
         if not self.ready:
             return ReadOnlyError.message
-        return self._problem or sentence(
-            "Here proposals appear for filling up the realm, the most even one first."
-        )
+        return sentence("Here proposals appear for filling up the realm, the most even one first.")
 
     def begin(self) -> None:
         """Search for ways to fill up the realm."""
@@ -108,8 +104,8 @@ class FillUpDialog(SearchDialog):
             self.context.live_checks.findings.settings,
             self.wanted.value(),
         )
-        self.search.wishes = Wishes(players=self.wanted_counts, land=self.land.value, seed=self.seed.value())
-        self.search.run(make)
+        asked = Wishes(players=self.wanted_counts, land=self.land.value, seed=self.seed.value())
+        self.search.run(make, asked)
 
     def begin_with(self, wishes: Wishes) -> None:
         """Show other wishes in the form, as far as it has them."""
@@ -121,11 +117,13 @@ class FillUpDialog(SearchDialog):
     def take_over(self, candidate: Candidate) -> None:
         """Carry out a proposal as one edit."""
         document = self.context.document
+        if document.scenario.data != self.scenario.data:
+            self.progress.show_problem(sentence("The realm has been edited since."))
+            return
         try:
             document.do(filled_edit(document.scenario, candidate))
-        except (ReadOnlyError, StaleEditError) as error:
-            self._problem = getattr(error, "message", sentence("The realm has been edited since."))
-            self.follow()
+        except ReadOnlyError as error:
+            self.progress.show_problem(error.message)
         else:
             self.accept()
 

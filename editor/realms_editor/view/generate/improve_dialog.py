@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from realms.generate.improve.improvement import Improvement, ImproveWish
 from realms.locale import sentence
-from realms.scenario.edits import StaleEditError, apply
+from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.generate.improving import RealmImprover, padlock_note, verdict
@@ -169,11 +169,14 @@ class ImproveDialog(Dialog):
     def apply(self, *, together: bool) -> None:
         """Carry out the steps up to the current one, and close the dialog."""
         document = self.context.document
+        if not self.improver.fits(document.scenario):
+            self.message.setText(self.say(sentence("The realm has been edited since.")))
+            return
         try:
             for edit in self.improver.edits(self.chosen, together=together):
                 document.do(edit)
-        except (ReadOnlyError, StaleEditError) as error:
-            self.message.setText(str(getattr(error, "message", error)))
+        except ReadOnlyError as error:
+            self.message.setText(self.say(error.message))
         else:
             self.accept()
 

@@ -72,7 +72,10 @@ class SearchProgress(QWidget):
             self.bar.setRange(0, found.wanted)  # 0 to 0 shows that something is under way
             self.bar.setValue(found.tried)
             self.bar.setFormat(self.say(course.progress()).replace("%", "%%"))
-        problem = search.problem or (None if search.busy else found.words())
+        self.show_problem(search.problem or (None if search.busy else found.words()))
+
+    def show_problem(self, problem: Sentence | None) -> None:
+        """Show why something did not work, or nothing."""
         self.problem.setText(self.say(problem) if problem else "")
         self.problem.setVisible(problem is not None)
 

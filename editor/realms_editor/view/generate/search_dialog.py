@@ -171,8 +171,8 @@ class SearchDialog(Dialog):
         search, found = self.search, self.search.found
         self.gallery.show_candidates(found.candidates)
         self.progress.show_search(search)
-        titles = {each.name: each.title for each in switches_for(search.wishes)}
-        self.obstacles.show_impossible(None if search.busy else found.impossible, search.wishes, titles)
+        titles = {each.name: each.title for each in switches_for(search.asked)}
+        self.obstacles.show_impossible(None if search.busy else found.impossible, search.asked, titles)
         begin = sentence("Stop") if search.busy else self.begin_title
         self.start.setText(safe_caption(self.say(begin)))
         self.start.setEnabled(search.busy or self.ready)

@@ -102,17 +102,17 @@ def test_why_it_cannot_be_filled_up(qtbot: QtBot, fill_up: FillUp) -> None:
     assert not dialog.take.isEnabled()
 
 
-def test_a_realm_that_was_edited_meanwhile_is_filled_up_as_it_is(
+def test_proposals_for_another_state_of_the_realm_are_not_taken(
     qtbot: QtBot, window: Window, fill_up: FillUp
 ) -> None:
     dialog = search(qtbot, fill_up())
     document = window.document
     tile = document.realm.tiles[0].placement.tile
     document.do(take_tile(document.scenario, document.players, tile))
-    chosen = dialog.gallery.current
-    assert chosen
-    dialog.take_over(chosen)
-    assert document.scenario.data == chosen.document
+    edited = document.scenario.data
+    qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+    assert document.scenario.data == edited
+    assert dialog.progress.problem.text() == "The realm has been edited since."
 
 
 def test_a_document_that_may_only_be_read_cannot_be_filled_up(window: Window, fill_up: FillUp) -> None:

@@ -228,6 +228,26 @@ def test_the_nearest_that_is_possible_is_described_and_taken(qtbot: QtBot, gener
     assert dialog.gallery.candidates
 
 
+def test_an_explanation_is_about_the_wishes_that_were_asked(
+    qtbot: QtBot, window: Window, generate: Generate
+) -> None:
+    dialog = generate(generated.impossible_for_five)
+    dialog.form.players[5].setChecked(True)
+    search(qtbot, dialog)
+    dialog.form.players[3].setChecked(True)
+    press(qtbot, dialog, Qt.Key.Key_Escape)
+    window.run_named("generate")
+    again = dialog_of(window)
+    assert again.form.wishes
+    assert again.form.wishes.players == (3, 4, 5)
+    (button,) = [
+        each for each in again.obstacles.findChildren(QPushButton) if each.text() == "Do without this count"
+    ]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    rest(qtbot, again)
+    assert again.form.wishes.players == (4,)
+
+
 def test_a_search_that_proves_nothing_says_so(qtbot: QtBot, generate: Generate) -> None:
     dialog = generate(generated.impossible_for_five)
     dialog.form.players[5].setChecked(True)

@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 from realms.checks.single_edits.padlock import whole_tile
 from realms.locale import sentence
+from realms.scenario.changes import turn_tile
 from realms_editor.view.generate.improve_dialog import ImproveDialog
 from realms_editor.view.window import Window
 
@@ -106,6 +107,18 @@ def test_padlocks_and_the_form_are_part_of_the_wish(qtbot: QtBot, window: Window
     assert found.wish.keep_water
     assert len(found.steps) == 2
     assert not any(f" {first} " in row[1] for row in dialog.steps.texts())
+
+
+def test_steps_for_another_state_of_the_realm_are_not_applied(
+    qtbot: QtBot, window: Window, improve: Improve
+) -> None:
+    dialog = search(qtbot, improve())
+    document = window.document
+    document.do(turn_tile(document.scenario, 2, document.realm.tiles[0].placement.tile))
+    edited = document.scenario.data
+    qtbot.mouseClick(dialog.apply_once, Qt.MouseButton.LeftButton)
+    assert document.scenario.data == edited
+    assert dialog.message.text() == "The realm has been edited since."
 
 
 def test_a_realm_that_nothing_makes_better(qtbot: QtBot, improve: Improve) -> None:
