@@ -55,6 +55,12 @@ def impossible_for_five(wishes: Wishes, number: int) -> Outcome:
     return Impossible((SHARES, BOX, FIVE), near if wishes.nested else None, proven=wishes.worlds == 1)
 
 
+def impossible(wishes: Wishes, number: int) -> Outcome:
+    """Explain that there is no such realm."""
+    del wishes, number
+    return Impossible((SHARES, BOX))
+
+
 def second_is_slow(wishes: Wishes, number: int) -> Outcome:
     """Make the first candidate at once, and never end with the others."""
     del wishes

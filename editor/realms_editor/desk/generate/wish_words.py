@@ -44,6 +44,7 @@ TILESET_WORDS: Final[Mapping[str, Sentence]] = {
     "winding": sentence("Winding rivers"),
 }
 DRAWN_SHARE, DRAWN_FACT = "share", "mountains"  # what a drawn board can do without, and cannot
+BASE_GAMES: Final = frozenset({"small_world", "small_world_underground"})  # with races and powers
 MOST_SEED: Final = 999_999
 
 
@@ -87,7 +88,7 @@ def surprise(seed: int, owned: tuple[str, ...]) -> Wishes:
     luck = Random(f"surprise {seed}")  # noqa: S311 - a realm, no secret
     players = luck.choice(PLAYERS[1:-1])
     water = luck.choice([each for each in WATERS if each != "none"])
-    own = owned if supply(owned).tiles else Wishes().boxes
+    own = owned if supply(owned).tiles and BASE_GAMES & {*owned} else Wishes().boxes
     return Wishes(
         players=(players,), boxes=own, water=water, shape=luck.choice(SHAPES[:1] + SHAPES), seed=seed
     )

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Scenario, scenario_from
+from realms_editor.desk.generate.explanation import heading
 from realms_editor.desk.generate.search import RealmSearch
 from realms_editor.desk.generate.wish_words import fresh_seed, surprise, wish_lines
 from realms_editor.desk.preferences import boxes_owned
@@ -67,6 +68,9 @@ class SurpriseBox(QWidget):
         self._follow()
         if ended:
             self.end()
-            found = self.search.found.candidates
-            if found:
-                self._show_realm(scenario_from(dict(found[0].document)))
+            found = self.search.found
+            if found.candidates:
+                self._show_realm(scenario_from(dict(found.candidates[0].document)))
+            elif found.impossible:
+                reasons = [heading(found.impossible), *(each.title for each in found.impossible.wishes)]
+                self.wishes.setText("\n".join(map(self.say, reasons)))

@@ -332,6 +332,16 @@ def test_whoever_goes_on_without_the_surprise_waits_for_nothing(
     qtbot.waitUntil(lambda: not course.running)
 
 
+def test_a_surprise_that_cannot_be_says_why(
+    qtbot: QtBot, application: EditorApplication, surprised: Callable[..., None]
+) -> None:
+    surprised(generated.impossible)
+    application.show_empty()
+    box = box_of(qtbot, page_of(application))
+    qtbot.waitUntil(lambda: box.wishes.text().endswith("mountains in the boxes: 3"))
+    assert "There is no such realm." in box.wishes.text()
+
+
 def test_a_surprise_without_luck_says_so(
     qtbot: QtBot, application: EditorApplication, surprised: Callable[..., None]
 ) -> None:
