@@ -10,7 +10,8 @@ from realms.checks.families.b_boxes import OPENED
 from realms.checks.families.r_ratios import PARTS, REGIONS, Share
 from realms.checks.settings import Limits
 from realms.generate.outcome import Impossible, NamedWish
-from realms.generate.wishes import Water, Wishes
+from realms.generate.pool_needs import shortages_in
+from realms.generate.wishes import DRAWN_BOXES, Water, Wishes
 from realms.locale import Sentence, sentence
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MOUNTAIN
@@ -100,6 +101,11 @@ NEEDS: Final[Mapping[str, BoardNeed]] = {
         ),
         lambda wishes, players, _: players <= most_players(wishes),
         fewer_players,
+    ),
+    "pool": BoardNeed(
+        lambda wishes, players: shortages_in(wishes, players)[0].message,
+        lambda wishes, players, _setup: not shortages_in(wishes, players),
+        lambda wishes: replace(wishes, boxes=(*wishes.boxes, *DRAWN_BOXES)),
     ),
     "worlds": BoardNeed(
         lambda _wishes, _players: sentence("two worlds; a drawn board shows one"),

@@ -8,7 +8,7 @@ from typing import Final
 from realms.checks.families.b_boxes import OPENED
 from realms.checks.families.r_ratios import ROUNDING, Share
 from realms.checks.settings import Limits
-from realms.generate.tiles.choose.pool_needs import shortages_in
+from realms.generate.pool_needs import shortages_in
 from realms.generate.tiles.choose.relations import Allowed, Amount, Relation
 from realms.generate.tiles.choose.task import Task
 from realms.generate.tiles.course_room import water_tiles

@@ -6,8 +6,8 @@ from typing import Final
 
 from realms.checks.settings import Limits
 from realms.generate.outcome import NamedWish
+from realms.generate.pool_needs import shortages_in
 from realms.generate.tiles.choose.options import PLAIN
-from realms.generate.tiles.choose.pool_needs import shortages_in
 from realms.generate.tiles.choose.task import Task
 from realms.generate.wishes import Wishes
 from realms.locale import Sentence, sentence, term
