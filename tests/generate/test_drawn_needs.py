@@ -16,6 +16,7 @@ IMPOSSIBLE = [
     (replace(DRAWN, players=(6,)), ["players"]),
     (replace(DRAWN, players=(2, 3, 6)), ["players"]),
     (replace(DRAWN, worlds=2), ["worlds"]),
+    (replace(DRAWN, boxes=("realms",)), ["pool"]),
     (replace(DRAWN, shape="ring", water="none"), ["shape", "water"]),
     (replace(DRAWN, land=(20, 25)), ["land"]),
     (replace(DRAWN, land=(9, 9), symmetry=2, water="river"), ["water", "symmetry", "land"]),

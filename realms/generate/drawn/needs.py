@@ -105,7 +105,7 @@ NEEDS: Final[Mapping[str, BoardNeed]] = {
     "pool": BoardNeed(
         lambda wishes, players: shortages_in(wishes, players)[0].message,
         lambda wishes, players, _setup: not shortages_in(wishes, players),
-        lambda wishes: replace(wishes, boxes=(*wishes.boxes, *DRAWN_BOXES)),
+        without("pool"),
     ),
     "worlds": BoardNeed(
         lambda _wishes, _players: sentence("two worlds; a drawn board shows one"),
@@ -199,7 +199,7 @@ def explanation(wishes: Wishes) -> Impossible | None:
     while conflict:
         nearest = NEEDS[conflict[0]].eased(nearest)
         conflict = _core(nearest)
-    return Impossible(named, _with_land(nearest, wishes))
+    return Impossible(named, _with_races(_with_land(nearest, wishes), wishes))
 
 
 def _core(wishes: Wishes) -> list[str]:
@@ -227,3 +227,10 @@ def _with_land(nearest: Wishes, wishes: Wishes) -> Wishes:
         return nearest
     least, most = int(LIMITS.regions_least), int(LIMITS.regions_most)
     return replace(nearest, without=nearest.without - {"land"}, land=(least, most))
+
+
+def _with_races(nearest: Wishes, wishes: Wishes) -> Wishes:
+    """Return wishes in which a box with enough races has come in for races that were given up."""
+    if "pool" in wishes.without or "pool" not in nearest.without:
+        return nearest
+    return replace(nearest, without=nearest.without - {"pool"}, boxes=(*nearest.boxes, *DRAWN_BOXES))
