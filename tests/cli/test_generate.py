@@ -274,7 +274,8 @@ def test_a_half_built_realm_is_completed(realms: Call, dig: Path, tmp_path: Path
 def test_what_cannot_be_filled_up_is_refused(realms: Call, dig: Path, tmp_path: Path) -> None:
     drawn = tmp_path / "drawn.realm.json"
     drawn.write_bytes(bundled_scenario("four_lands").to_bytes())
-    assert "only maps of tiles are filled up" in realms("generate", "--fill", drawn).err
+    ran = realms("generate", "--fill", drawn, "--players", "6")
+    assert "a drawn map for 6 players has to be drawn first" in ran.err
     assert "no map of 3 players is filled up for 2" in realms("generate", "--fill", dig, "--players", "2").err
     ran = realms("generate", "--fill", dig, "--steps", "3")
     assert (ran.code, ran.err) == (UNUSABLE, "realms: --steps means nothing for --fill\n")

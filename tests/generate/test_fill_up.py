@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from realms.board.drawn_board import DrawnBoard
 from realms.board.hexes import neighbour
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import land_of, sites_of
@@ -11,11 +12,13 @@ from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.single_edits.padlock import Padlock
 from realms.checks.source import memory_source
+from realms.generate.figures import figures_of
 from realms.generate.improve.fill_up import FillWish, fill_up, make_filled, obstacle_to_filling
 from realms.generate.outcome import Candidate, Impossible, NoLuck
 from realms.generate.state import RealmState
 from realms.scenario.changes import put_piece, take_layer, take_piece, take_tile
-from realms.scenario.edits import apply
+from realms.scenario.edits import ABSENT, apply
+from realms.scenario.region_changes import paint_regions, remove_regions
 from realms.scenario.scenario import Scenario, bundled_scenario
 
 from help.executors import SameProcess, Scrambled
@@ -131,7 +134,43 @@ def test_a_box_too_small_is_explained() -> None:
         assert made.wishes
 
 
-def test_drawn_maps_and_lower_counts_are_refused() -> None:
-    assert "drawn" in str(obstacle_to_filling(bundled_scenario("four_lands"), (2, 3)))
+def half_painted() -> Scenario:
+    """Return a drawn map on which a third of the regions is gone, and another third without paint."""
+    scenario = bundled_scenario("four_lands")
+    for count in scenario.counts[1:]:
+        scenario = apply(scenario, take_layer(scenario, count))
+    regions = scenario.realm(2).drawing
+    assert regions
+    names = [name for name, each in regions.data["regions"].items() if each["terrain"] != "water"]
+    scenario = apply(scenario, remove_regions(scenario, 2, names[::3]))
+    return apply(scenario, paint_regions(scenario, 2, names[1::3], {"terrain": ABSENT, "symbols": ABSENT}))
+
+
+def test_a_half_painted_map_is_painted_around_what_is_there() -> None:
+    before = half_painted()
+    then = before.realm(2).drawing
+    assert then
+    for number in (1, 2):
+        after = filled(before, (2,), number)
+        now, board = after.realm(2).drawing, after.realm(2).board
+        assert now
+        painted = {name: each for name, each in then.data["regions"].items() if "terrain" in each}
+        assert painted.items() <= now.data["regions"].items()
+        assert all("terrain" in each for each in now.data["regions"].values())
+        assert isinstance(board, DrawnBoard)
+        assert len(board.face_of) == len(board.faces.polygons)
+        assert codes(after) <= codes(before) - {"R001"}
+        shares = figures_of(after).by_count[2]
+        assert (shares.shares, shares.run) == (0, 0)
+
+
+def test_too_much_land_becomes_water() -> None:
+    after = filled(half_painted(), (2,), land=(8, 8))
+    assert after.realm(2).board.land.bit_count() == 16
+
+
+def test_drawn_maps_to_be_drawn_and_lower_counts_are_refused() -> None:
+    assert "drawn" in str(obstacle_to_filling(bundled_scenario("four_lands"), (2, 6)))
+    assert obstacle_to_filling(bundled_scenario("four_lands"), (2, 3)) is None
     assert "3" in str(obstacle_to_filling(bundled_scenario("night_and_day"), (2, 3)))
     assert obstacle_to_filling(bundled_scenario("night_and_day"), (3, 6)) is None

@@ -29,7 +29,6 @@ from realms.scenario.edits import ABSENT, Edit, ValueChange, apply
 from realms.scenario.layers import heirs
 from realms.scenario.scenario import Scenario
 
-LEAST_GAIN: Final = 6  # points; for less nobody changes a map: two tenths of a region at one count
 KEPT: Final = 200  # promising edits that a scan brings home
 UNMEASURED: Final = frozenset({"ban", "allow", "handicap"})  # kinds of edits that change no figure
 # With fewer arrows the entries get more even, in the end with a single one.
@@ -133,7 +132,7 @@ class EditBench:
             if single:
                 looked_at += 1
                 gain = self.gain(self._rescorer.rescore(single.edit, single.counts))
-                if gain >= LEAST_GAIN:
+                if gain >= self.wish.least_gain:
                     found.append(PromisingEdit(key, gain, places[key]))
         return Scan(looked_at, tuple(sorted(found, key=lambda each: each.order)[:KEPT]))
 

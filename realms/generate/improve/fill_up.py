@@ -9,12 +9,13 @@ from realms.checks.case import Case
 from realms.checks.families.r_ratios import land_of
 from realms.checks.run import CheckResult, check
 from realms.checks.settings import Settings
-from realms.checks.single_edits.padlock import NONE, Padlock, Padlocks, TileAspect
+from realms.checks.single_edits.padlock import NONE, Padlock, Padlocks, RegionAspect, TileAspect
 from realms.checks.source import memory_source
 from realms.generate.figures import figures_of
 from realms.generate.improve.improvement import ImproveWish
 from realms.generate.improve.inline import Inline
 from realms.generate.improve.missing_pieces import fill_with_arrows, fill_with_sites
+from realms.generate.improve.missing_regions import fill_with_paint
 from realms.generate.improve.missing_tiles import fill_with_tiles
 from realms.generate.improve.search import improve
 from realms.generate.outcome import Candidate, Impossible, NoLuck, Outcome
@@ -28,7 +29,9 @@ from realms.scenario.scenario import Scenario
 TRIES: Final = 3  # attempts at a candidate before its luck counts as bad
 POLISH: Final = 20  # single edits by which new tiles and pieces are arranged
 POLISH_BUDGET: Final = 4000  # edits that are rescored for that
+POLISH_GAIN: Final = 3  # points that such an edit has to gain
 TILE_ITSELF: Final[tuple[TileAspect, ...]] = ("tile", "cell", "turn", "face")
+PAINT_ITSELF: Final[tuple[RegionAspect, ...]] = ("terrain", "symbols")
 ENOUGH_LAND: Final = "R001"
 
 
@@ -46,11 +49,9 @@ class FillWish:
 
 def obstacle_to_filling(scenario: Scenario, counts: tuple[int, ...]) -> Sentence | None:
     """Return why a realm cannot be filled up for these counts, if it cannot."""
-    lowest, drawn = scenario.counts[0], [each for each in scenario.counts if scenario.realm(each).drawing]
-    if drawn:
-        return sentence(
-            "only maps of tiles are filled up; {players} players have a drawn one", players=drawn[0]
-        )
+    lowest, missing = scenario.counts[0], [each for each in counts if each not in scenario.counts]
+    if missing and any(scenario.realm(each).drawing for each in scenario.counts):
+        return sentence("a drawn map for {players} players has to be drawn first", players=missing[0])
     if counts[0] < lowest:
         return sentence(
             "no map of {lowest} players is filled up for {players}", lowest=lowest, players=counts[0]
@@ -84,6 +85,9 @@ def _filled(scenario: Scenario, wish: FillWish, luck: Random) -> Scenario | Impo
     fresh = True
     for players in wish.counts:
         scenario = _with_count(scenario, players)
+        if scenario.realm(players).drawing:
+            scenario = fill_with_paint(scenario, players, wish.land, luck)
+            continue
         land = land_of(Case(scenario.realm(players), wish.settings))
         if land.judged and land.count < wish.land[0] * land.seats:
             filled = fill_with_tiles(scenario, players, wish.locked, wish.land, luck)
@@ -107,18 +111,26 @@ def _polished(before: Scenario, filled: Scenario, wish: FillWish) -> Scenario:
     """Arrange what was laid by single edits, around what the author has laid."""
     locked = wish.locked | laid_by_author(before) | {Padlock("water"), Padlock("face")}
     improving = ImproveWish(
-        wish.counts, locked, most_steps=POLISH, budget=POLISH_BUDGET, settings=wish.settings
+        wish.counts,
+        locked,
+        most_steps=POLISH,
+        budget=POLISH_BUDGET,
+        settings=wish.settings,
+        content_with=POLISH_GAIN,
     )
     found = improve(filled, improving, Inline())
     return apply(filled, found.edit)
 
 
 def laid_by_author(scenario: Scenario) -> Padlocks:
-    """Return the padlocks on all tiles and pieces of a realm; other pieces may be laid on these tiles."""
+    """Return the padlocks on all tiles, painted regions and pieces of a realm; more pieces may be laid."""
     realms = [scenario.realm(count) for count in scenario.counts]
     tiles = {laid.placement.tile for realm in realms for laid in realm.tiles}
     places = {laid.piece.at for realm in realms for laid in realm.pieces}
+    drawings = [realm.drawing.data.get("regions", {}) for realm in realms if realm.drawing]
+    painted = {name for regions in drawings for name, each in regions.items() if "terrain" in each}
     own = {Padlock(aspect, tile) for tile in tiles for aspect in TILE_ITSELF}
+    own |= {Padlock(aspect, name) for name in painted for aspect in PAINT_ITSELF}
     return frozenset(own | {Padlock("pieces", at) for at in places})
 
 
@@ -126,7 +138,8 @@ def _passes(before: Scenario, after: Scenario, wish: FillWish) -> bool:
     """Return True if all wanted counts have enough land, and no fault is there that was not there before."""
     result = check(memory_source(after), wish.settings)
     known = _faults(check(memory_source(before), wish.settings))
-    known -= {(ENOUGH_LAND, count) for count in wish.counts}
+    of_tiles = [count for count in wish.counts if not after.realm(count).drawing]
+    known -= {(ENOUGH_LAND, count) for count in of_tiles}
     inherited = {code for code, _ in known} - {ENOUGH_LAND}
     fresh = set(after.counts) - set(before.counts)
     known |= {(code, count) for code in inherited for count in fresh}

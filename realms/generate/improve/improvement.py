@@ -10,6 +10,8 @@ from realms.locale import Sentence
 from realms.scenario.edits import Edit
 
 USUAL_STEPS: Final = 12
+LEAST_GAIN: Final = 6  # points, which are two tenths of a region between the entries
+GAIN_A_COUNT: Final = 3  # points for each count that shall get better
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,12 @@ class ImproveWish:
     most_steps: int = USUAL_STEPS
     budget: int = 20_000  # edits that are rescored
     settings: Settings = field(default_factory=Settings)
+    content_with: int = 0  # points that an edit has to gain; 0: as many as is usual
+
+    @property
+    def least_gain(self) -> int:
+        """The points that an edit has to gain: for less nobody changes a map."""
+        return self.content_with or max(LEAST_GAIN, GAIN_A_COUNT * len(self.counts))
 
     @property
     def padlocks(self) -> Padlocks:
