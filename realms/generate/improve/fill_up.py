@@ -116,7 +116,7 @@ def _polished(before: Scenario, filled: Scenario, wish: FillWish) -> Scenario:
         most_steps=POLISH,
         budget=POLISH_BUDGET,
         settings=wish.settings,
-        content_with=POLISH_GAIN,
+        enough_gain=POLISH_GAIN,
     )
     found = improve(filled, improving, Inline())
     return apply(filled, found.edit)

@@ -24,12 +24,12 @@ class ImproveWish:
     most_steps: int = USUAL_STEPS
     budget: int = 20_000  # edits that are rescored
     settings: Settings = field(default_factory=Settings)
-    content_with: int = 0  # points that an edit has to gain; 0: as many as is usual
+    enough_gain: int = 0  # points that an edit has to gain; 0: as many as is usual
 
     @property
     def least_gain(self) -> int:
         """The points that an edit has to gain: for less nobody changes a map."""
-        return self.content_with or max(LEAST_GAIN, GAIN_A_COUNT * len(self.counts))
+        return self.enough_gain or max(LEAST_GAIN, GAIN_A_COUNT * len(self.counts))
 
     @property
     def padlocks(self) -> Padlocks:
