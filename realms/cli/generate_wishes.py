@@ -28,7 +28,7 @@ def add_wishes(parser: argparse.ArgumentParser, say: Say) -> None:
     group = parser.add_argument_group(say("wishes for a new realm"))
     group.add_argument(
         "--boxes",
-        type=_words,
+        type=_names_from(say),
         metavar="A,B,..",
         help=say("the boxes that it is built from; else those you own (realms boxes), or {boxes}").format(
             boxes=",".join(usual.boxes)
@@ -60,7 +60,7 @@ def add_wishes(parser: argparse.ArgumentParser, say: Say) -> None:
         ),
     )
     group.add_argument(
-        "--without", type=_words, metavar="A,B,..", help=say("wishes to give up, by their names")
+        "--without", type=_names_from(say), metavar="A,B,..", help=say("wishes to give up, by their names")
     )
     group.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
 
@@ -91,7 +91,7 @@ def wishes_of(options: argparse.Namespace) -> "Wishes":
         "players": options.players,
         "boxes": options.boxes or own,
         "tileset": options.tileset,
-        "without": options.without and frozenset(options.without),
+        "without": frozenset(options.without or ()),
         "nested": not options.alone,
     }
     given |= {
@@ -141,6 +141,18 @@ def _owned_boxes() -> tuple[str, ...] | None:
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def _names_from(say: Say) -> Callable[[str], tuple[str, ...]]:
+    """Return a parser for names."""
+
+    def names(text: str) -> tuple[str, ...]:
+        found = _words(text)
+        if not found:
+            raise argparse.ArgumentTypeError(say("expected names, as in a,b"))
+        return found
+
+    return names
 
 
 def _counts_from(say: Say) -> Callable[[str], tuple[int, ...]]:
