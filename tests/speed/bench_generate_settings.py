@@ -1,7 +1,7 @@
 """The generator over all its settings: every candidate passes the checks, plays to the end, and comes again.
 
-Settings are drawn at random, one seed each. What is impossible is counted; `bench_generate_impossible.py`
-looks at explanations. Some are made again by processes that order sets otherwise, and must be the same bytes.
+Settings are drawn at random, one seed each. What is impossible, or had no luck, is named. Some are made
+again by processes that order sets otherwise, and must be the same bytes.
 """
 
 import os
@@ -77,7 +77,7 @@ def results(wished: list[Wishes]) -> Iterator[str]:
             scenario = scenario_from(dict(outcome.document))
             pass_all_checks(scenario, wishes)
             games += play_all(scenario)
-        elif not kinds["Candidate"] or type(outcome).__name__ == "NoLuck":
+        else:
             yield f"  {type(outcome).__name__}: {wishes.command}"
     made = ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
     yield f"{len(wished)} settings: {made}; median {median(seconds):.2f} s, at most {max(seconds):.2f} s"
