@@ -149,7 +149,7 @@ def _words(text: str) -> list[str]:
 @pytest.mark.parametrize(
     "wrong",
     [
-        r"(?<!\u00a0)[:;!?%»]",  # no space before, or one where a line may end
+        r"(?<!\u00a0)[:;!?%»](?!//)",  # no space before, or one where a line may end; addresses have none
         r"«(?!\u00a0)",
         r"\u202f",  # we have one kind only
         r'["\u201c\u201d\u2019]',

@@ -16,9 +16,9 @@ ASPECTS: Final[Mapping[Aspect, Sentence]] = {
     "face": sentence("face"),
     "turn": sentence("turn"),
     "cell": sentence("cell"),
+    "pieces": sentence("pieces"),
     "terrain": sentence("terrain"),
     "symbols": sentence("symbols"),
-    "pieces": sentence("pieces"),
 }
 
 

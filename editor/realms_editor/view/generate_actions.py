@@ -53,12 +53,7 @@ def _improve(window: "Window", module: ModuleType) -> None:
     module.ImproveDialog(window, window.context).open()
 
 
-@needing(sentence("the map is a drawing"))
-def _has_tiles(window: "Window") -> bool:
-    return window.bench.kind == "tiles"
-
-
-@ACTIONS.action("fill_up", sentence("Fill up the realm…"), "map", level="window", group=8, enabled=_has_tiles)
+@ACTIONS.action("fill_up", sentence("Fill up the realm…"), "map", level="window", group=8)
 def fill_up(window: "Window") -> None:
     """Complete a half-built realm for the counts of players that you want; what lies on the map stays."""
     window.jobs.start(partial(import_module, FILL_UP_DIALOG), partial(_fill_up, window))

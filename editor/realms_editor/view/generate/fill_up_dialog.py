@@ -18,6 +18,11 @@ from realms_editor.view.generate.wishes_form import MOST_WANTED, LandSliders
 from realms_editor.view.plain_text import Paragraph, safe_caption
 
 USUAL_WANTED = 4
+TILES = sentence(
+    "The program adds tiles and pieces until there is enough land for each count. "
+    "What lies on the map already stays where it is."
+)
+DRAWN = sentence("The program paints faces and regions that have no terrain yet. The lines stay as they are.")
 
 
 class FillUpDialog(SearchDialog):
@@ -38,10 +43,11 @@ class FillUpDialog(SearchDialog):
         self.lay_out(self._form())
 
     def _fill(self) -> None:
+        drawn = self.context.bench.kind == "drawing"  # the program paints it, and draws no lines
         for count, box in self.counts.items():
             there = count in self.scenario.counts
             box.setChecked(there)
-            box.setEnabled(count > self.scenario.counts[0] and not there)
+            box.setEnabled(not (there or drawn) and count > self.scenario.counts[0])
             box.setAccessibleName(self.say(sentence("{count} players", count=count)))
             box.toggled.connect(lambda _: self.follow())
         self.land.show_value(Wishes().land)
@@ -65,11 +71,7 @@ class FillUpDialog(SearchDialog):
         rows.addRow(self.land)
         rows.addRow(say(sentence("Proposals")), self.wanted)
         rows.addRow(say(sentence("Seed")), in_a_row(self.seed, self.another))
-        explained = sentence(
-            "The program adds tiles and pieces until there is enough land for each count. "
-            "What lies on the map already stays where it is."
-        )
-        rows.addRow(Paragraph(say(explained)))
+        rows.addRow(Paragraph(say(DRAWN if self.context.bench.kind == "drawing" else TILES)))
         rows.addRow(Paragraph(say(padlock_note(self.context.document.padlocks))))
         return form
 

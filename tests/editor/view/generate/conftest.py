@@ -7,13 +7,19 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.window import Window
 
 from help.windows import editor, open_document
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, sample: Scenario) -> Iterator[Window]:
+def application(qtbot: QtBot, tmp_path: Path) -> Iterator[EditorApplication]:
     with editor(tmp_path) as application:
-        yield open_document(application, sample)
+        yield application
         qtbot.waitUntil(lambda: not application.jobs.busy)
+
+
+@pytest.fixture
+def window(application: EditorApplication, sample: Scenario) -> Window:
+    return open_document(application, sample)

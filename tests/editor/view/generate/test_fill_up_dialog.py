@@ -11,6 +11,8 @@ from shiboken6 import isValid
 from realms.checks.single_edits.padlock import whole_tile
 from realms.locale import sentence
 from realms.scenario.changes import take_tile
+from realms.scenario.scenario import bundled_scenario
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.generate.fill_up_dialog import FillUpDialog
 from realms_editor.view.generate.gallery import CARD
 from realms_editor.view.window import Window
@@ -18,7 +20,7 @@ from realms_editor.view.window import Window
 from help import generated
 from help.controls import controls, described, name_of, unreached
 from help.executors import InThisProcess
-from help.windows import opened_dialog
+from help.windows import open_document, opened_dialog
 
 FillUp = Callable[..., FillUpDialog]
 
@@ -87,6 +89,15 @@ def test_counts_below_the_lowest_one_are_not_offered(window: Window, fill_up: Fi
     dialog = fill_up()
     assert [count for count, box in dialog.counts.items() if box.isChecked()] == [3, 4, 5, 6]
     assert not dialog.counts[2].isEnabled()
+
+
+def test_a_drawing_is_painted_at_the_counts_that_it_has(application: EditorApplication) -> None:
+    drawn = open_document(application, bundled_scenario("four_lands"))
+    drawn.run_named("fill_up")
+    dialog = opened_dialog(drawn, FillUpDialog)
+    assert [count for count, box in dialog.counts.items() if box.isChecked()] == [2, 3, 4, 5]
+    assert not any(box.isEnabled() for box in dialog.counts.values())
+    assert "paints faces" in "".join(each.text() for each in dialog.findChildren(QLabel))
 
 
 def test_a_realm_with_enough_land_needs_nothing(qtbot: QtBot, fill_up: FillUp) -> None:
