@@ -19,13 +19,16 @@ from bench_spine import say
 from realms.checks.settings import Settings
 from realms.generate.figures import figures_of
 from realms.generate.head import document_of
+from realms.generate.improve.edit_bench import EditBench
+from realms.generate.improve.improvement import ImproveWish
 from realms.generate.outcome import Impossible
+from realms.generate.state import RealmState
 from realms.generate.tiles.arrange.arrange import Effort, arrange, arranged_tiles
 from realms.generate.tiles.arrange.search import Search
 from realms.generate.tiles.choice import TileChoice
 from realms.generate.tiles.choose.choose import choose
 from realms.generate.wishes import Wishes
-from realms.scenario.scenario import Scenario, scenario_from
+from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
 
 sys.path.append(str(Path(__file__).parents[1]))  # for tests/help
 
@@ -46,6 +49,7 @@ from realms.generate.wishes import Wishes
 found = make_candidate(Wishes.from_data({wishes!r}), 1)
 sys.exit(0 if isinstance(found, Candidate) else 1)
 """
+NESTED, DRAWN_REALM = "long_quiet_river", "four_lands"
 FOUR, SIX = Wishes(players=(4,)), Wishes(players=(6,))
 DRAWN = Wishes(players=(5,), boxes=("small_world",), water="sea", drawn=True)
 GOALS = (
@@ -60,6 +64,8 @@ def main(soak: bool) -> None:
     for name, wishes, alone, goal in GOALS:
         say(first_candidate(name, wishes, goal, SOAK_RUNS if soak else RUNS, alone=alone))
     for line in rescored():
+        say(line)
+    for line in rescored_edits():
         say(line)
     for line in against_chance(SOAK_PAIRS if soak else PAIRS):
         say(line)
@@ -102,6 +108,18 @@ def rescored() -> Iterator[str]:
             search.try_tiles(0, measured=measured)
         rate = (search.counts.tried - before) / (time.process_time() - start) * slow
         yield f"changes rescored by {name}: {rate:,.0f} a second"
+
+
+def rescored_edits() -> Iterator[str]:
+    """Say how many single edits of an improvement are rescored a second, at all counts that they change."""
+    slow = empty_loops() / REFERENCE_MS
+    for name in (NESTED, DRAWN_REALM):
+        scenario = bundled_scenario(name)
+        bench = EditBench(RealmState.of(scenario), ImproveWish(scenario.counts))
+        keys, start = [*bench.drafts], time.process_time()
+        looked_at = bench.scan(keys).looked_at
+        rate = looked_at / (time.process_time() - start) * slow
+        yield f"single edits of {name} rescored at all counts: {rate:,.0f} a second"
 
 
 def searched(wishes: Wishes) -> Search:
