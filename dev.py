@@ -155,6 +155,8 @@ def set_up() -> None:
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     insist([*pip, "pip>=25.1"])  # the first that knows --group
     insist([*pip, "--editable", ".[editor,cluster]", "--group", "dev"])
+    if failure_of([*pip, "--editable", ".[generate]"]) is not None:
+        say("OR-tools cannot be installed here; realms are generated without them, by a search.")
     set_stamp("packages", fingerprint())
 
 

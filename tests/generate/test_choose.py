@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -13,8 +13,10 @@ import pytest
 from realms.board.covered_faces import CoveredFace
 from realms.generate.outcome import Impossible
 from realms.generate.tiles.choice import ChosenTile, Cover, TileChoice, covered
-from realms.generate.tiles.choose.choose import choose
-from realms.generate.tiles.choose.solving import Engine
+from realms.generate.tiles.choose import cp_sat
+from realms.generate.tiles.choose.choose import choice_by, choose
+from realms.generate.tiles.choose.solving import Engine, usual_engines
+from realms.generate.tiles.choose.task import Task
 from realms.generate.tiles.course_room import pattern, water_tiles
 from realms.generate.wishes import SHAPES, WATERS, Wishes
 from realms.tiles.kinds import WORLDS
@@ -39,7 +41,7 @@ SETTINGS = {
     "half turn": Wishes(players=(2, 4), symmetry=2),
     "third of a turn": Wishes(players=(3, 5), symmetry=3),
 }
-ENGINES = {"OR-tools": SOLVER, "search": SEARCH, "usual": None}
+ENGINES = {"search": SEARCH, **({"OR-tools": SOLVER} if cp_sat.available() else {})}
 
 
 @pytest.fixture(params=SETTINGS.values(), ids=SETTINGS.keys())
@@ -50,14 +52,14 @@ def wishes(request: pytest.FixtureRequest) -> Wishes:
 
 
 @pytest.fixture(params=ENGINES.values(), ids=ENGINES.keys())
-def engines(request: pytest.FixtureRequest) -> tuple[Engine, ...] | None:
-    found: tuple[Engine, ...] | None = request.param
+def engines(request: pytest.FixtureRequest) -> tuple[Engine, ...]:
+    found: tuple[Engine, ...] = request.param
     return found
 
 
-def chosen(wishes: Wishes, seed: int = 1, engines: tuple[Engine, ...] | None = None) -> TileChoice:
-    choice = choose(wishes, Random(seed), engines=engines)
-    assert isinstance(choice, TileChoice)
+def chosen(wishes: Wishes, seed: int = 1, engines: Sequence[Engine] = ()) -> TileChoice:
+    choice = choice_by(engines or usual_engines(), Task(wishes), Random(seed))
+    assert choice
     return choice
 
 
@@ -65,7 +67,7 @@ def tiles_at(wishes: Wishes, choice: TileChoice) -> list[tuple[ChosenTile, ...]]
     return [choice.at(players, wishes.nested) for players in wishes.players]
 
 
-def test_the_checks_accept_it_laid_anyhow(wishes: Wishes, engines: tuple[Engine, ...] | None) -> None:
+def test_the_checks_accept_it_laid_anyhow(wishes: Wishes, engines: tuple[Engine, ...]) -> None:
     assert objections(wishes, chosen(wishes, engines=engines)) == []
 
 
@@ -126,7 +128,7 @@ def test_every_water_and_shape_has_a_choice() -> None:
             assert objections(wishes, chosen(wishes)) == []
 
 
-def test_luck_makes_different_choices(engines: tuple[Engine, ...] | None) -> None:
+def test_luck_makes_different_choices(engines: tuple[Engine, ...]) -> None:
     made = {chosen(Wishes(), seed, engines) for seed in range(5)}
     assert len(made) == len(range(5))
 
@@ -139,8 +141,8 @@ def test_tiles_that_lie_already_stay() -> None:
     )
     wishes = Wishes(players=(3, 4), worlds=2)
     for engines in ENGINES.values():
-        choice = choose(wishes, Random(1), fixed, engines=engines)
-        assert isinstance(choice, TileChoice)
+        choice = choice_by(engines, Task(wishes, fixed), Random(1))
+        assert choice
         found = {each.tile: each for each in choice.tiles}
         for each in fixed:
             lying = found[each.tile]
@@ -177,9 +179,9 @@ def test_a_choice_does_not_depend_on_the_order_of_sets() -> None:
         "from realms.generate.wishes import Wishes;"
         "print(choose(Wishes(players=(2, 4), worlds=2), Random(5)));"
         "print(choose(Wishes(land=(11, 12), symmetry=2), Random(5)));"
-        "from realms.generate.tiles.choose import cp_sat, solving;"
-        "engines = (solving.Engine(cp_sat.solve, 2.0, 3, True),);"
-        "print(choose(Wishes(players=(2, 4)), Random(5), engines=engines))"
+        "from realms.generate.tiles.choose import choose as module, search, solving, task;"
+        "engines = (solving.Engine(search.solve, 2.0, 8),);"
+        "print(module.choice_by(engines, task.Task(Wishes(players=(2, 4))), Random(5)))"
     )
     printed = [
         subprocess.run(

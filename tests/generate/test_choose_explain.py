@@ -14,6 +14,8 @@ from realms.generate.tiles.choose.names import give_up, wishes_to_give_up
 from realms.generate.tiles.choose.solving import quick_engines
 from realms.generate.wishes import Wishes
 
+pytest.importorskip("ortools")
+
 from help.choices import PLANTERS, SEARCH, Planted
 
 PROVING = quick_engines()

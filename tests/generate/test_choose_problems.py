@@ -16,6 +16,8 @@ from realms.generate.wishes import Wishes
 from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import BUNDLED
 
+pytest.importorskip("ortools")
+
 from help.choices import laid_in_a_row
 
 FEATURES = ("land", "wet", "hill")

@@ -24,6 +24,7 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     places = {"ROOT": ".", "VENV": ".venv", "BIN": ".venv/bin", "PYTHON": ".venv/bin/python"}
     for name, place in places.items():
         monkeypatch.setattr(module, name, tmp_path / place)
+    monkeypatch.setattr(module, "failure_of", lambda *_, **__: None)
     (tmp_path / "pyproject.toml").write_text("[project]\n")
     return module
 
@@ -83,6 +84,24 @@ def test_a_finished_set_up_is_not_repeated(dev: ModuleType, monkeypatch: pytest.
     (dev.ROOT / "pyproject.toml").write_text("[project]\nname = 'changed'\n")
     dev.set_up()
     assert len(ran) > first
+
+
+def test_a_set_up_does_without_or_tools_where_they_cannot_be_installed(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tried: list[list[str]] = []
+
+    def failing(command: list[str], **_: str) -> str:
+        tried.append(command)
+        return "ERROR: No matching distribution found for ortools"
+
+    monkeypatch.setattr(dev, "insist", lambda *_, **__: None)
+    monkeypatch.setattr(dev, "failure_of", failing)
+    environment(dev, dev.VENV, this_version())
+    dev.set_up()
+    dev.set_up()
+    assert [command[-1] for command in tried] == [".[generate]"]
+    assert "OR-tools cannot be installed here" in capsys.readouterr().out
 
 
 def test_an_environment_is_kept_if_it_is_whole(dev: ModuleType) -> None:

@@ -19,8 +19,8 @@ from realms.tiles.boxes import Supply
 from realms.tiles.kinds import MOUNTAIN, WATER, World
 from realms.tiles.tileset import Face, FaceRegion, TileSet
 
-SOLVER = (Engine(cp_sat.solve, 2.0, 3, proves=True),)
-SEARCH = (Engine(search.solve, 2.0, 8),)
+SOLVER = (Engine(cp_sat.solve, 1.5, 2, proves=True),)
+SEARCH = (Engine(search.solve, 2.0, 6),)
 ALL_COUNTS = (2, 3, 4, 5, 6)
 TWO_COPIES = ("small_world", "realms", "realms")
 

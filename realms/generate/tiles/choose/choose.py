@@ -19,7 +19,6 @@ def choose(
     luck: Random,
     fixed: Sequence[ChosenTile] = (),
     own_faces: TileSet | None = None,
-    engines: Sequence[Engine] | None = None,
 ) -> TileChoice | Impossible:
     """Choose tiles, their faces and their covers, by luck among all that satisfy the wishes.
 
@@ -27,11 +26,16 @@ def choose(
     cover more. An explanation depends on the wishes alone.
     """
     task = Task(wishes, tuple(fixed), own_faces)
+    return choice_by(usual_engines(), task, luck) or explain(task, quick_engines())
+
+
+def choice_by(engines: Sequence[Engine], task: Task, luck: Random) -> TileChoice | None:
+    """Return a choice that these engines find."""
     chosen: list[ChosenTile] = []
-    for problem in problems_of(task, wishes.without):
-        answer = solution_of(problem, luck, engines or usual_engines())
+    for problem in problems_of(task, task.wishes.without):
+        answer = solution_of(problem, luck, engines)
         if answer.solution is None:
-            return explain(task, engines or quick_engines())
+            return None
         chosen += chosen_tiles(problem, answer.solution, luck)
     return TileChoice(tuple(sorted(chosen, key=lambda each: (each.players, tile_order(each.tile)))))
 

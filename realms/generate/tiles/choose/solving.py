@@ -13,7 +13,7 @@ SPREAD: Final = 50  # of the weights by which luck chooses among options
 OFF_TARGET: Final = 40  # weight of a land region more or less
 RARE: Final = {"chasm": 250}  # weights of what shall lie only where it is needed
 SMALLER: Final = 4  # times less effort for smaller counts with the tiles of a larger one
-ALONE: Final = 4  # times more effort for a proof about one count
+PROOF: Final = 1.5  # effort for a proof about one count
 USUAL_LAND: Final = 9  # regions for each player
 
 
@@ -29,8 +29,9 @@ class Engine:
 
 def usual_engines() -> Sequence[Engine]:
     """Return OR-tools, and the search for what they do not find in time or where they are missing."""
-    found = Engine(search.solve, effort=2.0, tries=8)
-    return (Engine(cp_sat.solve, effort=2.0, tries=3, proves=True), found) if cp_sat.available() else (found,)
+    if not cp_sat.available():
+        return (Engine(search.solve, effort=2.0, tries=6),)
+    return Engine(cp_sat.solve, effort=1.5, tries=2, proves=True), Engine(search.solve, effort=1.0, tries=4)
 
 
 def quick_engines() -> Sequence[Engine]:
@@ -52,17 +53,21 @@ def solution_of(problem: Problem, luck: Random, engines: Sequence[Engine]) -> So
 
 
 def _by_stages(problem: Problem, luck: Random, engine: Engine) -> SolverAnswer:
+    """Solve the largest count and then the smaller ones with its tiles; if that fails, all at once."""
     if len(problem.counts) == 1:
         return _solve(problem, luck, engine)
-    for place in range(len(problem.counts)) if engine.proves else ():
-        alone = engine.solve(_alone(problem, place), None, 0, engine.effort * ALONE)
-        if alone.proven and not alone.solution:
-            return alone
+    last = len(problem.counts) - 1
     for _ in range(engine.tries):
-        largest = _solve(_alone(problem, len(problem.counts) - 1), luck, engine)
+        largest = _solve(_alone(problem, last), luck, engine)
+        if largest.solution is None and largest.proven:
+            return largest
         smaller = _smaller_counts(problem, largest.solution, luck, engine) if largest.solution else largest
         if smaller.solution:
             return smaller
+    for place in range(last) if engine.proves else ():
+        alone = engine.solve(_alone(problem, place), None, 0, PROOF)
+        if alone.solution is None and alone.proven:
+            return alone
     return _solve(problem, luck, engine)
 
 
