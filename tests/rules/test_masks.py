@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,10 @@ PLAIN = Ground((), (), (), (), {}, {})
 class CountedLookups(tuple[int, ...]):
     """The neighbours of each region, with a count of how often one of them was looked up."""
 
-    count = 0
+    lookups = 0
 
-    def __getitem__(self, place):
-        CountedLookups.count += 1
+    def __getitem__(self, place: Any) -> Any:
+        CountedLookups.lookups += 1
         return super().__getitem__(place)
 
 
@@ -35,11 +36,11 @@ def test_neighbours_are_the_same_before_and_after_tables_are_made(regions: int) 
 
 def test_tables_are_made_only_for_a_board_of_which_much_is_asked() -> None:
     near = replace(PLAIN, names=("",) * 30, adj=CountedLookups([1] * 30), short_lived=True).near
-    CountedLookups.count = 0
+    CountedLookups.lookups = 0
     for _ in range(ENOUGH):
         near(0b111)
-    assert CountedLookups.count >= 3 * (ENOUGH - 1)
-    CountedLookups.count = 0
+    assert CountedLookups.lookups >= 3 * (ENOUGH - 1)
+    CountedLookups.lookups = 0
     for _ in range(ENOUGH):
         near(0b111)
-    assert not CountedLookups.count
+    assert not CountedLookups.lookups
