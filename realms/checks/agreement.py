@@ -18,28 +18,37 @@ FILE, CONTROL = "agreement.json", "control.json"
 
 # The checks that say something about fairness or fun, and what in finished games each is compared with.
 COMPARED: Mapping[str, Sentence] = {
-    "G017": sentence("the coins of players who hold the region"),
-    "G018": sentence("the coins of players who hold both ends"),
-    "G023": sentence("the coins of players who hold the choke points"),
+    "G017": sentence("the coins at the end of players who hold the region after three rounds"),
+    "G018": sentence("the coins at the end of players who hold its land after three rounds"),
+    "G023": sentence("the coins at the end of players who hold all these regions after three rounds"),
     "P002": sentence("the coins at the end of the player who begins last"),
     "P008": sentence("the coins at the end of players who had the race or power"),
     "P011": sentence("the coins at the end of players who began at the best and at the worst entries"),
     "R001": sentence("the share of conquests that take a region from another player"),
     "R002": sentence("the coins at the end of players who had races and powers that need the terrain"),
     "R003": sentence("the coins at the end of players who had races and powers that need the symbol"),
+    "R004": sentence("the decisions of a game"),
     "R005": sentence("the conquests that take a region from another player"),
 }
 
 LOCKS = "P008"  # which has a control run
 
+HOLDERS = sentence(
+    "Coins in a game that they have more than players with as many regions, who are elsewhere: {value}."
+)
+
 # The figures called effects, by code.
 EFFECTS: Mapping[str, Sentence] = {
+    "G017": HOLDERS,
+    "G018": HOLDERS,
+    "G023": HOLDERS,
     "P002": sentence("Coins that the last player lies further behind where it speaks: {value}."),
     "P008": sentence("Coins in a game for each coin a turn that can be locked away: {value}."),
     "P011": sentence("Coins in a game for each coin a turn that 14 tokens conquer: {value}."),
     "R001": sentence("Change of that share for each land region a player: {value}."),
     "R002": sentence("Coins in a game for each region above one fifth: {value}."),
     "R003": sentence("Coins in a game for each region above one fifth: {value}."),
+    "R004": sentence("Decisions more in a game for each site: {value}."),
     "R005": sentence("Such conquests more for each player where it speaks: {value}."),
 }
 ANY_EFFECT = sentence("Effect in coins: {value}.")
@@ -184,14 +193,14 @@ def agreements_from(data: Mapping[str, Any]) -> Mapping[str, Agreement]:
 
 
 def _agreement(data: Mapping[str, Any], written: Mapping[str, Any]) -> Agreement:
+    """Return one agreement; a check that was measured in games of its own has its own date and engine."""
     measured = dict(written.get("agreement", {}))
+    origin = {key: written.get(key, data[key]) for key in ("date", "engine", "player")}
     ratios = {key: Ratio(**written[key]) for key in ("named", "missed", "symmetric") if key in written}
     return Agreement(
         realms=written["realms"],
         games=written["games"],
-        date=data["date"],
-        engine=data["engine"],
-        player=data["player"],
+        **origin,
         by=measured.pop("by", ""),
         value=Interval(**measured) if measured else None,
         effect=Interval(**written["effect"]) if "effect" in written else None,

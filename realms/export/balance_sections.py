@@ -182,9 +182,11 @@ def _games(report: BalanceReport) -> Iterator[int]:
 
 def _compared(usual: Usual) -> Sentence:
     return sentence(
-        "Usual for {players} players are the figures of {games} games on {realms} realms, played on {date}.",
+        "Usual for {players} players are the figures of {games} games on {realms} realms, played on {date} "
+        "by the engine {engine}.",
         players=usual.players,
         games=usual.games,
         realms=usual.realms,
         date=usual.date,
+        engine=usual.engine,
     )

@@ -40,6 +40,11 @@ def closed(properties: dict[str, Any], *optional: str) -> dict[str, Any]:
     }
 
 
+ORIGIN = {
+    "date": {"type": "string", "format": "date", "pattern": r"^\d{4}-\d\d-\d\d$"},
+    "engine": {"type": "string", "minLength": 8},
+    "player": {"type": "string", "minLength": 1},
+}
 RATIO = closed({"count": COUNT, "of": {"type": "integer", "minimum": 1}})
 CHECK = closed(
     {
@@ -50,8 +55,9 @@ CHECK = closed(
         "missed": RATIO,
         "symmetric": RATIO,
         "effect": closed(INTERVAL),
+        **ORIGIN,  # of a check that was measured in games of its own
     },
-    *("agreement", "named", "missed", "symmetric", "effect"),
+    *("agreement", "named", "missed", "symmetric", "effect", *ORIGIN),
 )
 CHECKS = {
     "type": "object",
@@ -61,10 +67,8 @@ CHECKS = {
 SCHEMA = closed(
     {
         "format": {"const": 1},
-        "date": {"type": "string", "format": "date", "pattern": r"^\d{4}-\d\d-\d\d$"},
-        "engine": {"type": "string", "minLength": 8},
+        **ORIGIN,
         "parts": {"type": "string"},
-        "player": {"type": "string", "minLength": 1},
         "games": COUNT,
         "checks": CHECKS,
     },
@@ -103,6 +107,7 @@ EXAMPLE = {
             "agreement": {"by": "rank correlation", "value": -0.44, "low": -0.6, "high": -0.2},
         },
         "R005": {"realms": 40, "games": 24000},
+        "R004": {"realms": 9, "games": 90, "date": "2027-01-02", "engine": "fedcba98", "player": "hard"},
     },
 }
 
@@ -154,7 +159,8 @@ def test_the_form_refuses_what_nobody_reads() -> None:
 def test_the_checks_about_fairness_or_fun_are_those_that_there_are() -> None:
     codes = {each.code for each in all_checks()}
     assert EFFECTS.keys() <= COMPARED.keys() <= codes
-    assert COMPARED.keys() >= {"P002", "P008", "P011", "R001", "R002", "R003", "R005"}
+    measured = {*("P002", "P008", "P011", "R001", "R002", "R003", "R004", "R005", "G017", "G018", "G023")}
+    assert COMPARED.keys() == measured == DATA["checks"].keys()
 
 
 def test_what_is_in_the_data_is_read() -> None:
@@ -164,6 +170,7 @@ def test_what_is_in_the_data_is_read() -> None:
         *(Ratio(9, 12), Ratio(2, 11), Ratio(0, 15), Interval(5.5, 2.25, 8.75)),
     )
     assert found["R005"] == Agreement(40, 24000, "2026-11-20", "0123456789abcdef", "greedy")
+    assert found["R004"] == Agreement(9, 90, "2027-01-02", "fedcba98", "hard")  # in games of its own
 
 
 @pytest.mark.usefixtures("measured")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -12,6 +13,7 @@ from corpus_sketch import SIDES, Json, Sketch, even_prints
 
 from realms.balance.games.experiment import Entries, Experiment
 from realms.balance.playing.executor import numbered
+from realms.balance.playing.store import GameStore
 from realms.balance.verdict.evenness import Evenness
 from realms.balance.verdict.tally import Tally
 from realms.board.board import bits
@@ -40,29 +42,39 @@ class EntriesFound:
         return self.any and self.better <= rich and not self.worse & rich
 
 
-def even_run(seed: int, games: int, executor: Executor, kind: str = "normal") -> Evenness | None:
+def even_run(
+    seed: int, games: int, executor: Executor, kind: str = "normal", store: GameStore | None = None
+) -> Evenness | None:
     """Return the verdict on the seats of an ordinary realm as it first says uneven, or else the last one."""
     players = COUNTS[seed % len(COUNTS)]
     document = corpus_realm(seed, EVEN_KINDS[seed % len(EVEN_KINDS)], players, seed).document
-    return seats_found(document, players, games, executor, kind, seed)
+    return seats_found(document, players, games, executor, kind, seed, store)
 
 
 def seats_found(
-    document: Json, players: int, games: int, executor: Executor, kind: str = "normal", seed: int = 1
+    document: Json,
+    players: int,
+    games: int,
+    executor: Executor,
+    kind: str = "normal",
+    seed: int = 1,
+    store: GameStore | None = None,
 ) -> Evenness | None:
     """Return the verdict on the seats of a realm as it first says uneven, or else the last one."""
     found = None
-    for tally in growing(document, players, kind, games, executor, seed):
+    for tally in growing(document, players, kind, games, executor, seed, store=store):
         found = tally.evenness()
         if found.uneven:
             break
     return found
 
 
-def entries_found(document: Json, games: int, executor: Executor, kind: str = "normal") -> EntriesFound:
+def entries_found(
+    document: Json, games: int, executor: Executor, kind: str = "normal", store: GameStore | None = None
+) -> EntriesFound:
     """Look at the entries of a realm for two after each batch until some differ from the others."""
     doors, found = doors_of(document), EntriesFound(games, frozenset(), frozenset())
-    for tally in growing(document, 2, kind, games, executor, entries="drawn"):
+    for tally in growing(document, 2, kind, games, executor, entries="drawn", store=store):
         certain = [each for each in tally.entry_premiums(doors) if each.certain]
         if certain:
             better = frozenset(each.id for each in certain if each.coins.value > 0)
@@ -78,12 +90,19 @@ def growing(
     executor: Executor,
     seed: int = 1,
     entries: Entries = "free",
+    store: GameStore | None = None,
 ) -> Iterator[Tally]:
-    """Yield a tally after each batch of games."""
+    """Yield a tally after each batch of games; those in the store are not played again."""
     tally = Tally(Experiment.of(scenario_from(document), [kind] * players, seed, entries))
-    for batch in numbered(tally.experiment, executor, games):
-        tally.add(batch)
-        yield tally
+    finished = store.games_of(tally.experiment) if store else None
+    try:
+        with closing(numbered(tally.experiment, executor, games, finished)) as batches:
+            for batch in batches:
+                tally.add(batch)
+                yield tally
+    finally:
+        if finished:
+            finished.flush()
 
 
 def doors_of(document: Json) -> set[str]:

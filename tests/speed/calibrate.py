@@ -47,7 +47,7 @@ def main() -> None:
     )
     files = GameFiles(options.folder / engine)
     if not options.tables:
-        _play(course, files, options.jobs, 60 * options.minutes)
+        play_course(course, files, options.jobs, 60 * options.minutes)
     played = [summary for summary in _summaries(course, files) if summary.games or summary.drawn_games]
     skilled = skill_values_of(course, files)
     if not played and not skilled:
@@ -94,7 +94,8 @@ def _whole(games: int) -> int:
     return -(-games // GAMES_A_CALL) * GAMES_A_CALL
 
 
-def _play(course: Course, files: GameFiles, jobs: int, seconds: float) -> None:
+def play_course(course: Course, files: GameFiles, jobs: int, seconds: float) -> None:
+    """Play what is missing, and print how long it took."""
     executor, began = OwnProcesses(jobs), time.monotonic()
     try:
         played = play(course, files, executor, jobs, seconds)
@@ -139,7 +140,9 @@ def _write(tables: Json, folder: Path | None, player: str) -> None:
     """Write the tables into the package, or into a folder; those of which no game was played stay."""
     usual, agreement = (json.loads(path.read_text(encoding="utf-8")) for path in (USUAL, AGREEMENT))
     if "usual" in tables:
+        apart = measured_apart(agreement)
         usual["kinds"][player], agreement = tables["usual"], tables["agreement"]
+        agreement["checks"] |= apart
     if "skill" in tables:
         usual["skill"] = tables["skill"]
     written = {USUAL: usual, AGREEMENT: agreement}
@@ -153,6 +156,11 @@ def _write(tables: Json, folder: Path | None, player: str) -> None:
         page = page_with_tables(PAGE.read_text(encoding="utf-8"), usual, agreement)
         PAGE.write_text(page, encoding="utf-8")
         print("now run: python packaging/pages.py")
+
+
+def measured_apart(agreement: Json) -> Json:
+    """Return the entries of checks that were measured in games of their own; these name their engine."""
+    return {code: entry for code, entry in agreement["checks"].items() if "engine" in entry}
 
 
 def compact(table: Json) -> str:

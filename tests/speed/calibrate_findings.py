@@ -4,9 +4,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, nan
 from statistics import fmean
+from typing import Protocol, TypeVar
 
 from calibrate_measures import auc, left_out, pooled, rank_correlation, redrawn, rounded
 from calibrate_summary import PlayedRealm, deficit, regions_a_player
+from corpus import CorpusRealm
 from corpus_sketch import Json
 
 from realms.balance.statistics.figures import Estimate
@@ -20,6 +22,25 @@ SURELY = 1.64  # standard errors: one-sided 95 per cent
 LOCK_THRESHOLDS = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14)
 SPOKEN = ("P002", "R001", "R002", "R003", "R005")
 GAP_THRESHOLDS = (1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0)
+
+
+class RealmWithGames(Protocol):
+    """A realm whose games are compared with those of others for the same count of players."""
+
+    @property
+    def realm(self) -> CorpusRealm:
+        """The realm."""
+
+    @property
+    def name(self) -> str:
+        """The name of the realm."""
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+
+
+Played = TypeVar("Played", bound=RealmWithGames)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +248,9 @@ def livelihoods(realms: Sequence[PlayedRealm], kind: str) -> list[Compared]:
 
 
 def compared(
-    realms: Sequence[PlayedRealm],
-    figure: Callable[[PlayedRealm], RunningMean],
-    measure: Callable[[PlayedRealm], float],
+    realms: Sequence[Played],
+    figure: Callable[[Played], RunningMean],
+    measure: Callable[[Played], float],
 ) -> list[Compared]:
     """Compare a measure of realms with a figure of their games, less the mean of that count of players."""
     known = [each for each in realms if figure(each).count > 1]

@@ -71,7 +71,10 @@ def _figure(figure: UsualFigure) -> str:
 
 def _agreement(agreement: Json) -> Iterator[str]:
     """Yield a table of the agreement of findings with play."""
-    heads = ("check", "realms", "agreement", "borne out, of named", "missed, of large", "symmetric", "effect")
+    heads = (
+        *("check", "realms", "agreement", "borne out, of named", "missed, of large", "symmetric", "effect"),
+        *("games", "engine"),
+    )
     yield f"| {' | '.join(heads)} |"
     yield "| --- " * len(heads) + "|"
     for code, found in sorted(agreement["checks"].items()):
@@ -82,6 +85,8 @@ def _agreement(agreement: Json) -> Iterator[str]:
             f"{measured['by']} {_interval(measured)}" if measured else "",
             *(_ratio(found.get(key)) for key in ("named", "missed", "symmetric")),
             _interval(effect) if effect else "",
+            f"{found['games']:,}",
+            f"`{found.get('engine', agreement['engine'])}`",
         ]
         yield f"| {' | '.join(cells)} |"
 

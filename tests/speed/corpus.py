@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+import corpus_places  # noqa: F401 - registers kinds
 import league_checkout  # noqa: F401 - first of all
 from corpus_kinds import KINDS
 from corpus_sketch import Json
@@ -46,11 +47,16 @@ class NoRealmError(RuntimeError):
 
 def corpus(count: int, seed: int = 1, kinds: Sequence[str] = ()) -> Iterator[CorpusRealm]:
     """Make realms: the kinds by turns, and of each kind the counts of players by turns."""
-    names = list(kinds or KINDS)
+    for number, kind, players in corpus_plan(count, kinds):
+        yield corpus_realm(number, kind, players, seed)
+
+
+def corpus_plan(count: int, kinds: Sequence[str] = ()) -> Iterator[tuple[int, str, int]]:
+    """Yield the number, the kind and the count of players of each realm of a corpus."""
+    names = list(kinds or (kind.name for kind in KINDS.values() if kind.common))
     for number in range(count):
         kind = names[number % len(names)]
-        players = COUNTS[(number // len(names) + number % len(names)) % ROUND]
-        yield corpus_realm(number, kind, players, seed)
+        yield number, kind, COUNTS[(number // len(names) + number % len(names)) % ROUND]
 
 
 def corpus_realm(number: int, kind: str, players: int, seed: int = 1) -> CorpusRealm:

@@ -34,26 +34,27 @@ class RealmKind:
     name: str
     about: str
     make: Maker
+    common: bool = True  # part of the corpus that usual figures come from
 
 
 KINDS: dict[str, RealmKind] = {}
 
 
-def made_kind(name: str, about: str) -> Callable[[Maker], Maker]:
+def made_kind(name: str, about: str, *, common: bool = True) -> Callable[[Maker], Maker]:
     """Register a kind of realms by a function that makes whole documents, such as a generator."""
 
     def register(make: Maker) -> Maker:
-        KINDS[name] = RealmKind(name, about, make)
+        KINDS[name] = RealmKind(name, about, make, common)
         return make
 
     return register
 
 
-def realm_kind(name: str, about: str) -> Callable[[LayOut], LayOut]:
+def realm_kind(name: str, about: str, *, common: bool = True) -> Callable[[LayOut], LayOut]:
     """Register a kind of realms by a function that lays one out on a sketch."""
 
     def register(lay_out: LayOut) -> LayOut:
-        @made_kind(name, about)
+        @made_kind(name, about, common=common)
         def make(players: int, random: Random, name: str) -> Json:
             sketch = Sketch(players, random)
             lay_out(sketch)
@@ -117,11 +118,11 @@ def random_realm(sketch: Sketch) -> None:
 @realm_kind("mixed", "well mixed, as in the booklet: every terrain and symbol about a fifth")
 def mixed(sketch: Sketch) -> None:
     """Lay a well mixed map."""
-    _mix(sketch, USUAL * sketch.players)
+    lay_mixed(sketch, USUAL * sketch.players)
     sketch.defend(0.2, 0.25)
 
 
-def _mix(sketch: Sketch, tiles: int) -> None:
+def lay_mixed(sketch: Sketch, tiles: int) -> None:
     """Lay a compact map, and deal the faces several times to keep equal terrains apart."""
     random = sketch.random
     names = sketch.grow(even_prints(random, tiles))
@@ -134,8 +135,7 @@ def _mix(sketch: Sketch, tiles: int) -> None:
 def _deal(sketch: Sketch, names: Iterable[str], deal: Iterable[Print]) -> None:
     """Give tiles other faces."""
     for name, shown in zip(names, deal, strict=True):
-        tile = sketch.tiles[name]
-        sketch.lay((tile["q"], tile["r"]), shown, name=name, turn=tile["turn"])
+        sketch.show(name, shown)
 
 
 def _alike(sketch: Sketch, names: list[str], deal: list[Print]) -> int:
@@ -152,7 +152,7 @@ def _alike(sketch: Sketch, names: list[str], deal: list[Print]) -> int:
 @realm_kind("pocket", "an entry lies behind mountains with peaks")
 def pocket(sketch: Sketch) -> None:
     """Lay a headland of one tile, and peaks on the regions that lead out of it."""
-    _mix(sketch, USUAL * sketch.players - 1)
+    lay_mixed(sketch, USUAL * sketch.players - 1)
     head = _headland(sketch, even_prints(sketch.random, 1))
     gates = sketch.beside(*(f"{head[0]}/{third}" for third in range(3)))[:4]
     sketch.raise_mountains(gates)
@@ -173,7 +173,7 @@ def _headland(sketch: Sketch, prints: list[Print]) -> list[str]:
 @realm_kind("islet", "newcomers may enter an islet, and a sea that nobody enters lies before it")
 def islet(sketch: Sketch) -> None:
     """Lay a tile of sea beside the map, and one with one to three regions of land behind it."""
-    _mix(sketch, USUAL * sketch.players - 1)
+    lay_mixed(sketch, USUAL * sketch.players - 1)
     land = sketch.random.randint(1, 3)
     (dry,) = even_prints(sketch.random, 1)
     third = (WATER, ())
@@ -187,7 +187,7 @@ def islet(sketch: Sketch) -> None:
 def poor_entries(sketch: Sketch) -> None:
     """Lay a headland of two tiles with mountains, and arrows at its end and at other places."""
     random = sketch.random
-    _mix(sketch, USUAL * sketch.players - 2)
+    lay_mixed(sketch, USUAL * sketch.players - 2)
     head = _headland(sketch, even_prints(random, 2))
     neck = [f"{head[0]}/{third}" for third in range(3)]
     sketch.raise_mountains(random.sample(neck, 2))
@@ -204,7 +204,7 @@ def poor_entries(sketch: Sketch) -> None:
 @realm_kind("few-entries", "newcomers enter at one or two places")
 def few_entries(sketch: Sketch) -> None:
     """Lay a well mixed map with one arrow for every four players."""
-    _mix(sketch, USUAL * sketch.players)
+    lay_mixed(sketch, USUAL * sketch.players)
     sketch.defend(0.18, 0.25)
     sides = [f"{name}.{side}" for name in sketch.tiles for side in range(SIDES)]
     sketch.random.shuffle(sides)
@@ -217,7 +217,7 @@ def few_entries(sketch: Sketch) -> None:
 def few_paying(sketch: Sketch) -> None:
     """Lay a well mixed map and few rich mines."""
     random = sketch.random
-    _mix(sketch, USUAL * sketch.players)
+    lay_mixed(sketch, USUAL * sketch.players)
     mines = sketch.free_thirds()[: random.randint(1, 3)]
     sketch.pay(mines, random.choice((1, 2, 3, 5, 7)), active_only=random.random() < 0.5)
     sketch.defend(0.18, 0.25)
@@ -227,7 +227,7 @@ def few_paying(sketch: Sketch) -> None:
 def many_paying(sketch: Sketch) -> None:
     """Lay a well mixed map and many mines."""
     random = sketch.random
-    _mix(sketch, USUAL * sketch.players)
+    lay_mixed(sketch, USUAL * sketch.players)
     mines = sketch.free_thirds()[: random.randint(6, 10)]
     sketch.pay(mines, random.randint(1, 3), active_only=random.random() < 0.5)
     sketch.defend(0.18, 0.25)
@@ -237,7 +237,7 @@ def many_paying(sketch: Sketch) -> None:
 def corner_mines(sketch: Sketch) -> None:
     """Lay a well mixed map and two or three mines beside one entry."""
     random = sketch.random
-    _mix(sketch, USUAL * sketch.players)
+    lay_mixed(sketch, USUAL * sketch.players)
     door = sketch.doors()[0]
     near = sketch.beside(door)
     mines = random.sample(near, min(len(near), random.choice((2, 3))))
@@ -248,14 +248,14 @@ def corner_mines(sketch: Sketch) -> None:
 @realm_kind("cramped", "five or six regions for each player")
 def cramped(sketch: Sketch) -> None:
     """Lay too small a map."""
-    _mix(sketch, round(sketch.players * sketch.random.uniform(1.6, 2.0)))
+    lay_mixed(sketch, round(sketch.players * sketch.random.uniform(1.6, 2.0)))
     sketch.defend(0.2, 0.2)
 
 
 @realm_kind("vast", "twelve to fifteen regions for each player")
 def vast(sketch: Sketch) -> None:
     """Lay too large a map."""
-    _mix(sketch, round(sketch.players * sketch.random.uniform(4.0, 5.0)))
+    lay_mixed(sketch, round(sketch.players * sketch.random.uniform(4.0, 5.0)))
     sketch.defend(0.18, 0.25)
 
 
@@ -263,7 +263,7 @@ def vast(sketch: Sketch) -> None:
 def empty_run(sketch: Sketch) -> None:
     """Lay a well mixed map with few mountains and no or few tribes."""
     random = sketch.random
-    _mix(sketch, USUAL * sketch.players)
+    lay_mixed(sketch, USUAL * sketch.players)
     sketch.furnish(random.uniform(0.02, 0.08), random.choice((0.0, 0.0, 0.05)))
 
 
@@ -322,7 +322,7 @@ def _cut_by_water(sketch: Sketch) -> None:
     x, _ = sketch.middle()
     wet = sorted(sketch.cells, key=lambda cell: abs(centre(cell)[0] - x))[: max(2, tiles // 5)]
     for cell in wet if kind == "river" else wet[1:]:
-        _deal(sketch, [sketch.cells[cell]], [WET])
+        sketch.show(sketch.cells[cell], WET)
 
 
 @made_kind("drawn", "drawn by the generator: organic regions, seas, lakes or rivers, mountain ranges")

@@ -33,6 +33,7 @@ class Sketch:
         self.rules: list[Json] = []
         self.water: Json = {"kind": "river", "enter": True}
         self.copies = 1  # of the box of tiles
+        self.more_boxes: list[str] = []  # that something besides the tiles needs
         self._realm: Realm | None = None
 
     # Tiles
@@ -48,6 +49,11 @@ class Sketch:
         self.copies = max(self.copies, int(name[1:] or 1))
         self._realm = None
         return name
+
+    def show(self, name: str, shown: Print) -> None:
+        """Give a tile on the surface another face."""
+        tile = self.tiles[name]
+        self.lay((tile["q"], tile["r"]), shown, name=name, turn=tile["turn"])
 
     def _free_name(self) -> str:
         names = (f"{letter}{copy or ''}" for copy in (0, *range(2, 20)) for letter in LETTERS)
@@ -212,9 +218,8 @@ class Sketch:
 
     def document(self, name: str) -> Json:
         """Return the document of the sketch, with its tile set inside."""
-        needed = ["small_world"]
-        if any(tile["face"] == "underground" for tile in self.tiles.values()):
-            needed.append("small_world_underground")
+        below = any(tile["face"] == "underground" for tile in self.tiles.values())
+        needed = ["small_world", *["small_world_underground"] * below, *self.more_boxes]
         laid = {"players": self.players, "tiles": list(self.tiles.values()), "pieces": self.pieces}
         return {
             "format": 1,

@@ -101,7 +101,8 @@ def cut_region(case: Case) -> Iterator[Remark]:
 
     Reported if at least two regions, and a tenth of the land, lie on the smaller side. Rivers are left out,
     as nobody stays in them.
-    Why: a dragon, a hero or a hole in the ground there closes the way.
+    Why: a dragon, a hero or a hole in the ground there closes the way. It is no matter of fairness: in games
+    of our standard player, those who hold it early do not end with more coins.
     Fix: nothing, if a bottleneck is intended; else open a second way.
     """
     board = case.board
@@ -119,7 +120,8 @@ def bridge(case: Case) -> Iterator[Remark]:
     """A single border or tunnel between two regions holds the land together.
 
     Not reported where one of the two is a cut region (G017), as that says enough.
-    Why: everybody has to pass there.
+    Why: everybody has to pass there. It is no matter of fairness: in games of our standard player, those who
+    hold the land there early do not end with more coins.
     Fix: nothing, if a bottleneck is intended; else open a second way.
     """
     board, weak = case.board, _weak_regions(case.board)
@@ -144,7 +146,8 @@ def choke_points(case: Case) -> Iterator[Remark]:
     regions that shut it off from the land farthest behind it, and reports them if that land is at least two
     regions and a tenth of all. A single region is reported by G017. Maps of more than 200 regions are left
     out.
-    Why: the player who holds these regions decides who gets to that land.
+    Why: the player who holds all of these regions could decide who gets to that land. Games of our standard
+    player do not show it: few players hold them all early, and these end with rather fewer coins.
     Fix: nothing, if a bottleneck is intended; else open another way in, or another way round.
     """
     board = case.board
