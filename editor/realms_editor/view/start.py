@@ -1,5 +1,6 @@
 """Starts the editor: the Qt application, its first windows, and the picture for `--shot`."""
 
+import gc
 import os
 import signal
 import sys
@@ -62,6 +63,7 @@ def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
 
 def run(start: StartOptions) -> int:
     """Open the first windows and run until the last one is closed."""
+    gc.freeze()  # modules and classes stay for good: collections while the user works need not visit them
     application = open_first_windows(start)
     try:
         return (

@@ -27,6 +27,30 @@ raise SystemExit(start.run(start.StartOptions()))
 """
 
 
+VISITED = """
+import gc, sys
+from realms_editor.view import start
+def first_windows(options):
+    print(len(gc.get_objects()), gc.get_freeze_count())
+    raise SystemExit(0)
+start.open_first_windows = first_windows
+start.run(start.StartOptions())
+"""
+
+
+def test_collections_of_garbage_leave_out_what_was_there_before_the_first_window(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", VISITED],
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    visited, left_out = map(int, done.stdout.split())
+    assert left_out > 10_000 > 10 * visited
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="that system has no such signals")
 @pytest.mark.parametrize(("name", "code"), [("SIGTERM", 0), ("SIGHUP", 0), ("SIGINT", 130)])
 def test_a_signal_ends_it_without_a_question_and_drafts_stay(tmp_path: Path, name: str, code: int) -> None:
