@@ -228,11 +228,14 @@ def test_the_tables_of_the_page_have_the_figures(files: GameFiles) -> None:
         "effect": {"value": 1, "low": 0, "high": 2},
     }
     page = page_with_tables(
-        PAGE.read_text(encoding="utf-8"), {"kinds": {"random": found}}, {"checks": {"P008": entry}}
+        PAGE.read_text(encoding="utf-8"),
+        {"kinds": {"random": found}},
+        {"engine": "a" * 12, "checks": {"P008": entry, "R001": {**entry, "engine": "b" * 12}}},
     )
     seat = counts["2"]["seats"][0]
     assert f"| 2 | 1 | {GAMES} | {seat['share']:.3f} ({seat['spread']:.3f}) {seat['coins']:+.1f} |" in page
-    assert "| P008 | 3 |  | 1 of 2 |  |  | 1.00 (0.00 to 2.00) |" in page
+    assert "| P008 | 3 |  | 1 of 2 |  |  | 1.00 (0.00 to 2.00) | 9 | `aaaaaaaaaaaa` |" in page
+    assert "| R001 | 3 |  | 1 of 2 |  |  | 1.00 (0.00 to 2.00) | 9 | `bbbbbbbbbbbb` |" in page
     assert "| decisions | " in page
 
 
