@@ -54,7 +54,7 @@ class SolverAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """Which solutions are liked better: amounts near to a target, and options that weigh little."""
+    """A preference among solutions: amounts near to a target, and options that weigh little."""
 
     targets: tuple[tuple[Amount, int, int], ...]  # amount, target, weight of each step away from it
     weights: Mapping[tuple[int, int], int]  # by kind and option
