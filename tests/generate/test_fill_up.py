@@ -174,3 +174,14 @@ def test_drawn_maps_to_be_drawn_and_lower_counts_are_refused() -> None:
     assert obstacle_to_filling(bundled_scenario("four_lands"), (2, 3)) is None
     assert "3" in str(obstacle_to_filling(bundled_scenario("night_and_day"), (2, 3)))
     assert obstacle_to_filling(bundled_scenario("night_and_day"), (3, 6)) is None
+
+
+@pytest.mark.parametrize("kind", ["river", "sea", "lake"])
+def test_a_realm_with_nothing_on_it_gets_the_water_that_it_names(kind: str) -> None:
+    bare = bundled_scenario("first_steps")
+    layers = [{"players": 3, "tiles": [], "pieces": []}]
+    empty = bare.with_data({**bare.data, "water": {"kind": kind, "enter": True}, "layers": layers})
+    found = filled(empty, (3, 4))
+    for players in (3, 4):
+        assert found.realm(players).board.water_regions[kind]
+    assert found.data["titles"] == bare.data["titles"]

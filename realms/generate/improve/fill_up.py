@@ -18,6 +18,7 @@ from realms.generate.improve.missing_pieces import fill_with_arrows, fill_with_s
 from realms.generate.improve.missing_regions import fill_with_paint
 from realms.generate.improve.missing_tiles import fill_with_tiles
 from realms.generate.improve.search import improve
+from realms.generate.improve.whole_map import is_bare, whole_map
 from realms.generate.outcome import Candidate, Impossible, NoLuck, Outcome
 from realms.generate.proposals import Heard, Proposals, gather
 from realms.generate.state import RealmState
@@ -83,6 +84,11 @@ def make_filled(wish: FillWish, number: int) -> Outcome:
 def _filled(scenario: Scenario, wish: FillWish, luck: Random) -> Scenario | Impossible | None:
     """Lay what is missing at each count, the lowest first; None for bad luck at a lower count."""
     fresh = True
+    if is_bare(scenario):
+        whole = whole_map(scenario, wish.counts, wish.land, luck)
+        if whole is None or isinstance(whole, Impossible):
+            return whole
+        scenario = whole
     for players in wish.counts:
         scenario = _with_count(scenario, players)
         if scenario.realm(players).drawing:

@@ -21,8 +21,8 @@ BUDGET: Final = 400_000  # decisions to imagine in a turn
 SHARE_OF_ATTACK: Final = 2  # a thought about an attack may use up one part in so many of what is left
 SHARE: Final = 5  # any other thought
 # Decisions on a board that has changed, and on one that changes, count so often, for they take longer.
-CHANGED: Final = 1.5
-CHANGING: Final = 6.0
+CHANGED: Final = 1.25
+CHANGING: Final = 5.0
 LINES: Final = 4  # of luck on which all plans are played on; then the worse half is left out
 FEWEST_LINES: Final = 2  # even if the budget is spent
 MOST_LINES: Final = 48
