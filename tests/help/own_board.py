@@ -150,15 +150,20 @@ class Newcomer(User):
 
     def name_a_region(self) -> None:
         """Click a region, and write its name in the inspector."""
-        self.press_keys(Qt.Key.Key_R)
-        self.click_at(REGIONS[NAMED][0])
-        QTest.mouseMove(self.window.docks["inspector"])
-        QTest.qWait(SETTLED_MS)  # the form is made anew when the checks are done
-        self.bot.waitUntil(lambda: bool(self._name_lines()))
+        self.bot.waitUntil(self._choose_region_to_name)
         line = self._name_lines()[0]
         QTest.mouseClick(line, LEFT, NO_KEY, line.rect().center())
         self.write(line, NAME)
         QTest.keyClick(line, Qt.Key.Key_Return)
+
+    def _choose_region_to_name(self) -> bool:
+        """Click a region; somebody who sees no form clicks again."""
+        self.press_keys(Qt.Key.Key_Escape)
+        self.press_keys(Qt.Key.Key_R)
+        self.click_at(REGIONS[NAMED][0])
+        QTest.mouseMove(self.window.docks["inspector"])
+        QTest.qWait(SETTLED_MS)  # the form is made anew when the checks are done
+        return bool(self._name_lines())
 
     def _name_lines(self) -> list[QLineEdit]:
         return [each for each in self.window.findChildren(QLineEdit, "region name") if each.isVisible()]

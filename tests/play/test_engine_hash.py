@@ -19,6 +19,7 @@ ROOT = PACKAGE.parent
 BESIDE = {
     "compiled": "finds the compiled core, which decides alike",
     "locale": "sentences",
+    "locale.message_error": "errors that users read",
     "play.engine_hash": "the hash itself",
     "play.notation": "positions as text, for records that do not fit",
     "play.record": "records",
