@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
     QFileDialog,
+    QLabel,
     QLineEdit,
     QMessageBox,
     QWidget,
@@ -43,6 +44,7 @@ NAMED, NAME = "north", "Grey Tops"
 TRIBES = ("north-west", "by the lake", "south")
 DOUBTFUL = ("beyond the lake", "north-east")  # their border is 4 mm long
 SETTLED_MS = 200  # until the window shows what was clicked
+TRIES = 50  # for a form that a slow machine makes late
 HALFWAY = 5  # borders
 FILE = "my_board.realm.json"
 
@@ -150,20 +152,32 @@ class Newcomer(User):
 
     def name_a_region(self) -> None:
         """Click a region, and write its name in the inspector."""
-        self.bot.waitUntil(self._choose_region_to_name)
+        for _ in range(TRIES):
+            if self._choose_region_to_name():
+                break
+        else:
+            raise AssertionError(self._seen())
         line = self._name_lines()[0]
         QTest.mouseClick(line, LEFT, NO_KEY, line.rect().center())
         self.write(line, NAME)
         QTest.keyClick(line, Qt.Key.Key_Return)
 
     def _choose_region_to_name(self) -> bool:
-        """Click a region; somebody who sees no form clicks again."""
+        """Click a region; somebody who sees no form opens the inspector, and clicks again."""
+        self.window.docks["inspector"].show()
+        self.window.docks["inspector"].raise_()
         self.press_keys(Qt.Key.Key_Escape)
         self.press_keys(Qt.Key.Key_R)
         self.click_at(REGIONS[NAMED][0])
         QTest.mouseMove(self.window.docks["inspector"])
         QTest.qWait(SETTLED_MS)  # the form is made anew when the checks are done
         return bool(self._name_lines())
+
+    def _seen(self) -> str:
+        """Say what somebody sees who finds no form: the tool, what is chosen, and the inspector."""
+        bench, dock = self.window.bench, self.window.docks["inspector"]
+        texts = [each.text() for each in dock.findChildren(QLabel) if each.isVisible()]
+        return f"{bench.tool.id}, {bench.selection}, {dock.isVisible()}, {texts[:9]}, {self.window.size()}"
 
     def _name_lines(self) -> list[QLineEdit]:
         return [each for each in self.window.findChildren(QLineEdit, "region name") if each.isVisible()]
