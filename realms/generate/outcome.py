@@ -1,4 +1,4 @@
-"""What comes of wishes: a candidate, an explanation why there can be none, or bad luck."""
+"""The outcomes of wishes: a candidate, an explanation why there can be none, or bad luck."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What stands around the parts of a sheet: marks to cut along, a ruler, crosses to try the printer with."""
+"""The surroundings of the parts of a sheet: marks to cut along, a ruler, crosses to try the printer with."""
 
 from collections.abc import Iterator
 from itertools import pairwise

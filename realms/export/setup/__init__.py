@@ -1,1 +1,1 @@
-"""How a realm is set up on a table, in words and figures: for sheets of paper and for pages."""
+"""The setting up of a realm on a table, in words and figures, for sheets of paper and for pages."""

@@ -1,4 +1,4 @@
-"""Where things lie on a table of hexagons, in words that somebody can build a realm from."""
+"""Places on a table of hexagons, in words that somebody can build a realm from."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

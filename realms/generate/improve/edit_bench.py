@@ -55,7 +55,7 @@ class PromisingEdit:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """What came of rescoring some edits: how many there were, and those that promise most."""
+    """The result of rescoring some edits: their number, and those that promise most."""
 
     looked_at: int
     promising: tuple[PromisingEdit, ...]

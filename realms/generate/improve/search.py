@@ -27,7 +27,7 @@ MOST_TRIED: Final = 30  # edits that are checked as a whole for one step
 
 @dataclass(frozen=True, slots=True)
 class ImproveProgress:
-    """How far the search is: the improvement so far, and the edits rescored of those of this round."""
+    """The progress of a search: the improvement so far, and the edits rescored of this round."""
 
     improvement: Improvement
     number: int

@@ -34,7 +34,7 @@ class LooseTile:
 
     @cached_property
     def pattern(self) -> Pattern:
-        """What decides prices and borders, wherever the tile lies."""
+        """The features of a tile that decide prices and borders, wherever it lies."""
         return pattern(self.face)
 
     @cached_property

@@ -87,7 +87,7 @@ class _Terms:
 
 
 class _Costs:
-    """How far each amount of a part is from those that are allowed."""
+    """The distance of each amount of a part from those that are allowed."""
 
     def __init__(self, allowed: Mapping[int, Sequence[int]]) -> None:
         self.allowed = allowed
