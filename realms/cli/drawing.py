@@ -34,7 +34,7 @@ def add_drawing(parser: argparse._ActionsContainer, say: Callable[[str], str]) -
 
 
 def add_publishing(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
-    """Declare the arguments for paper, for pictures in pixels and for files beside an export."""
+    """Declare the arguments for paper and for pictures in pixels."""
     paper = parser.add_argument_group(say("paper"))
     paper.add_argument(
         "--paper", choices=get_args(PaperName), help=say("the size of the sheets; A4 is usual")
@@ -43,7 +43,7 @@ def add_publishing(parser: argparse.ArgumentParser, say: Callable[[str], str]) -
     paper.add_argument("--flip", choices=get_args(Flip), help=flip)
     factor = say("what 100 mm measure on a print of this printer, divided by 100")
     paper.add_argument("--factor", type=number_between(*FACTORS, say), metavar="X", help=factor)
-    tile = say("the width of a tile from side to side in millimetres; else that of realms.toml, or 90")
+    tile = say("the width of a tile from side to side in millimetres; 90 is usual")
     paper.add_argument("--tile", type=number_between(*TILE_WIDTHS, say), metavar="MM", help=tile)
     bleed = say("what is printed beyond the cut in millimetres; 3 is usual")
     paper.add_argument("--bleed", type=number_between(*BLEEDS, say), metavar="MM", help=bleed)
@@ -54,8 +54,6 @@ def add_publishing(parser: argparse.ArgumentParser, say: Callable[[str], str]) -
     dpi = say("pixels an inch, at the size on the table")
     pixels.add_argument("--dpi", type=whole_number_from(1, say), metavar="N", help=dpi)
     pixels.add_argument("--transparent", action="store_true", help=say("no ground behind the map"))
-    assets = say("the folder or the address where the pictures for another program will lie")
-    parser.add_argument("--assets", metavar="PLACE", help=assets)
 
 
 def _print_options(options: argparse.Namespace) -> PrintOptions:
@@ -87,5 +85,4 @@ def export_options(options: argparse.Namespace) -> ExportOptions:
         photo=options.photo,
         print=_print_options(options),
         pixels=_pixel_options(options),
-        assets=getattr(options, "assets", None) or "",
     )

@@ -17,14 +17,13 @@ if TYPE_CHECKING:
 # The subject of an export: one map, several maps, a scenario with all its maps, a game (`PlayedGame`), or
 # the finished games of a scenario (`BalanceReport`), or several scenarios.
 Subject = Literal["realm", "realms", "scenario", "scenarios", "game", "balance"]
-# The options of the command line for exports of maps, on paper, in pixels, and with files beside them.
+# The options of the command line for exports of maps, on paper and in pixels.
 DRAWING = frozenset({"labels", "legend", "overlays", "theme"})
 ONE_MAP = DRAWING | {"photo"}
 PAPER = frozenset({"paper"})
 KIT = PAPER | {"flip", "factor", "tile", "bleed"}
 PIXELS = frozenset({"width", "dpi", "transparent"})
-BESIDE = frozenset({"assets"})
-EVERY_OPTION = ONE_MAP | KIT | PIXELS | BESIDE
+EVERY_OPTION = ONE_MAP | KIT | PIXELS
 
 PaperName = Literal["A4", "Letter"]
 Flip = Literal["long", "short"]
@@ -71,7 +70,6 @@ class ExportOptions:
     sample_map: bool = True  # show a realm whose map is made during play with the map of some game
     print: PrintOptions = PrintOptions()
     pixels: PixelOptions = PixelOptions()
-    assets: str = ""  # the folder or address where the pictures of another program will lie
 
 
 @dataclass(frozen=True, slots=True)
