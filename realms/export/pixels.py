@@ -25,6 +25,11 @@ class PixelSize:
     width: int
     height: int
 
+    @classmethod
+    def of(cls, picture: Picture, scale: float) -> "PixelSize":
+        """Return the size of a picture with so many pixels for a unit."""
+        return cls(round(picture.bounds.width * scale), round(picture.bounds.height * scale))
+
     @property
     def megabytes(self) -> int:
         """The memory that it takes while it is painted."""
@@ -58,7 +63,7 @@ def scale_for(picture: Picture, realm: Realm, options: ExportOptions) -> float |
     scale = (wanted.dpi or 0) / INCH * _on_the_table(picture, realm, options)
     if wanted.width is not None:
         scale = wanted.width / picture.bounds.width
-    size = PixelSize(round(picture.bounds.width * scale), round(picture.bounds.height * scale))
+    size = PixelSize.of(picture, scale)
     if size.width * size.height > MOST_PIXELS or not min(size.width, size.height):
         raise ExportError(
             sentence(
@@ -79,6 +84,4 @@ def forecast(realm: Realm, options: ExportOptions) -> Sentence | None:
     """Return the size and the memory of a picture of a wished size, before it is painted."""
     picture = draw_map(realm, options)
     scale = scale_for(picture, realm, options)
-    if scale is None:
-        return None
-    return PixelSize(round(picture.bounds.width * scale), round(picture.bounds.height * scale)).forecast
+    return None if scale is None else PixelSize.of(picture, scale).forecast

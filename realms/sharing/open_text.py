@@ -1,4 +1,4 @@
-"""What people paste: a short code, a fragment, or an address with one."""
+"""Texts that people paste: a short code, a fragment, or an address with one."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -28,7 +28,7 @@ CONTROLS = (
 
 
 def own(widget: QWidget) -> bool:
-    """Whether a widget is ours, and no part that Qt puts into one of its own."""
+    """True if a widget is ours, and no part that Qt puts into one of its own."""
     parts = (QAbstractItemView, QAbstractSpinBox, QComboBox, QKeySequenceEdit, QTabBar, QToolBar, QDockWidget)
     inside = isinstance(widget.parent(), parts) or widget.objectName().startswith("qt_")
     return isinstance(widget, CONTROLS) and not inside
@@ -66,7 +66,7 @@ def tabbed(start: QWidget, most: int = 400) -> set[QWidget]:
 
 
 def reached(met: set[QWidget], widget: QWidget) -> bool:
-    """Whether the focus came to a widget or a part of it; of a group of radio buttons one is enough."""
+    """True if the focus came to a widget or a part of it; of a group of radio buttons one is enough."""
     if any(widget is each or widget.isAncestorOf(each) or widget.focusProxy() is each for each in met):
         return True
     group = widget.group() if isinstance(widget, QAbstractButton) else None

@@ -1,4 +1,4 @@
-"""How long the window is kept waiting while it generates and improves realms, and somebody presses keys.
+"""The time that the window is kept waiting while it generates and improves realms, and somebody presses keys.
 
 Each event is a key press or a rest, timed until all that it leads to is painted; "there" is the machine
 of `bench_spine`.

@@ -1,4 +1,4 @@
-"""What holding a bottleneck is worth, and what sites do to a game, as calibrations measure them."""
+"""The worth of holding a bottleneck, and the effect of sites on a game, as calibrations measure them."""
 
 import json
 from pathlib import Path

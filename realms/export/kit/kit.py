@@ -1,7 +1,7 @@
 """The whole kit as PDF: a page to try the printer with, then sheets of parts with their backs."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from realms.export.drawing.shapes import Line, Shape, caption, polygon
 from realms.export.kit.imposition import MARGIN, PlacedPart, Sheet, mirrored, sheets_of
@@ -9,7 +9,7 @@ from realms.export.kit.marks import INK, crosses, cutting_marks, ruler
 from realms.export.kit.part import PartFace
 from realms.export.kit.parts import parts_of
 from realms.export.kit.poster import poster_pages
-from realms.export.paper.book import A4, LETTER, Book, PageSize
+from realms.export.paper.book import SIZES, Book, PageSize
 from realms.export.paper.ink import clip, ink, kept
 from realms.export.registry import ExportError, ExportOptions, PrintOptions
 from realms.locale import Sentence, sentence
@@ -18,7 +18,6 @@ from realms.scenario.scenario import Realm, Scenario
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-SIZES: Final = {"A4": A4, "Letter": LETTER}
 _LINE, _TEXT = 7.0, 3.6
 
 

@@ -130,8 +130,7 @@ def _whole(picture: TilePicture) -> TilePicture:
 
 
 def _border(name: str, unit: float) -> Part:
-    half, high = unit * (CORNERS[1][1] - CORNERS[0][1]) / 2, BORDER_WIDTH / 2
-    half = abs(half)
+    half, high = unit * (CORNERS[0][1] - CORNERS[1][1]) / 2, BORDER_WIDTH / 2
     stakes = tuple(palisade(((-half / unit, 0.0), (half / unit, 0.0)), THEME))
     box = ((-half, -high), (half, -high), (half, high), (-half, high))
     face = PartFace.scaled(stakes, THEME.dam, unit)

@@ -1,6 +1,6 @@
 """A PDF file in the making: pages of exact sizes in millimetres, and what is drawn on them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from realms.export.drawing.shapes import Picture
 from realms.export.paper.fonts import font_name
 from realms.export.paper.ink import ink_picture, kept
+from realms.export.registry import PaperName
 from realms.locale import visible
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class PageSize:
 
 A4 = PageSize(210, 297)
 LETTER = PageSize(215.9, 279.4)
+SIZES: Mapping[PaperName, PageSize] = {"A4": A4, "Letter": LETTER}
 
 
 class Book:

@@ -63,11 +63,7 @@ def intro(sheet: SetupSheet) -> Iterator[Sentence]:
         yield sentence("By {authors}", authors=list(data["authors"]))
     if any(realm.tiles for realm in sheet.realms):
         yield _faces(sheet.scenario)
-    yield from map(Sentence, map(_without_blanks, author_text(sheet.scenario, "intro", sheet.language)))
-
-
-def _without_blanks(text: str) -> str:
-    return text.replace("{", "{{").replace("}", "}}")
+    yield from map(_said, author_text(sheet.scenario, "intro", sheet.language))
 
 
 def _box(box: str) -> Wording:
@@ -99,7 +95,8 @@ def sections_of(sheet: SetupSheet) -> Iterator[ReportSection]:
 
 
 def _said(text: str) -> Sentence:
-    return Sentence(_without_blanks(text))
+    """Return a text of the author as a sentence; its braces are no blanks."""
+    return Sentence(text.replace("{", "{{").replace("}", "}}"))
 
 
 def _map_section(sheet: SetupSheet, realm: Realm) -> ReportSection:

@@ -1,14 +1,12 @@
 """The set-up sheet on paper."""
 
 from realms import __version__
-from realms.export.paper.book import A4, LETTER
+from realms.export.paper.book import SIZES
 from realms.export.paper.flow import PageFlow
 from realms.export.registry import ExportOptions
 from realms.export.setup.code_section import code_section
 from realms.export.setup.sections import intro, sections_of, sheet_of
 from realms.scenario.scenario import SUFFIX, Scenario
-
-SIZES = {"A4": A4, "Letter": LETTER}
 
 
 def setup_sheet(scenario: Scenario, options: ExportOptions) -> bytes:
