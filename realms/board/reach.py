@@ -52,9 +52,7 @@ def coins_conquered(
     adj = [sum([bit[each] for each in near[region]]) for region in order]
     within = _within_price(prices, tokens)
     earned = [coins[region] for region in order]
-    return {
-        door: _conquered_coins(place[door], prices, adj, within, earned) for door in doors if door in place
-    }
+    return {door: conquered_from(place[door], prices, adj, within, earned) for door in doors if door in place}
 
 
 def _within_price(prices: Sequence[int], tokens: int) -> list[int]:
@@ -66,7 +64,7 @@ def _within_price(prices: Sequence[int], tokens: int) -> list[int]:
     return [*accumulate(found, or_)]
 
 
-def _conquered_coins(
+def conquered_from(
     door: int, prices: Sequence[int], adj: Sequence[int], within: Sequence[int], earned: Sequence[int]
 ) -> int:
     """Conquer from a door until no token is of use; regions are numbered by how good a bargain they are."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from realms.board.board import bits
 from realms.board.features import BASIC_PRICE, RIVER_PRICE
-from realms.board.reach import NEARBY, ROUNDS, WHOLE
+from realms.board.reach import NEARBY, ROUNDS, WHOLE, conquered_from
 from realms.board.thirds import CONTACTS, ON_SIDES
 from realms.checks.measures import PARTS, TOKENS
 from realms.generate.tiles.arrange.arrangement import TUNNEL, Arrangement
@@ -256,7 +256,7 @@ class Reach:
             sum([1 << at for at, price in enumerate(prices) if price <= left]) for left in range(TOKENS + 1)
         ]
         earned = [self.land[region] for region in order]
-        return [_conquered(place[door], prices, near, within, earned) for door in bits(self.entries())]
+        return [conquered_from(place[door], prices, near, within, earned) for door in bits(self.entries())]
 
     def _best_bargains_first(self, regions: list[int], beside: dict[int, list[int]]) -> list[int]:
         bargain = {each: WHOLE * self.land[each] // self.prices[each] for each in regions}
@@ -267,20 +267,6 @@ class Reach:
                 for region in regions
             }
         return sorted(regions, key=lambda region: (-bargain[region], -wealth[region]))
-
-
-def _conquered(
-    door: int, prices: Sequence[int], near: Sequence[int], within: Sequence[int], earned: Sequence[int]
-) -> int:
-    left, held, border, total = TOKENS, 0, 1 << door, 0
-    while options := border & ~held & within[left]:
-        best = options & -options
-        region = best.bit_length() - 1
-        left -= prices[region]
-        total += earned[region]
-        held |= best
-        border |= near[region]
-    return total
 
 
 def gap_between(worth: Sequence[int]) -> int:
