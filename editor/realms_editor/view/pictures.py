@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 
 from realms.export.drawing.icons import icon
+from realms.export.drawing.pictograms import pictogram
 from realms.export.drawing.shapes import Shape
 from realms.export.drawing.theme import Theme
 from realms_editor.view.canvas.paint import FINE, colour, operations, paint
@@ -67,3 +68,11 @@ def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
     for ratio in (1.0, 2.0):
         made.addPixmap(draw_pixmap(shapes, _SIGN, QSize(size, size), ratio))
     return made
+
+
+def pictogram_pixmap(
+    name: str, theme: Theme, size: int, ratio: float, letters: str = "", *, ink: str = "", paper: str = ""
+) -> QPixmap:
+    """Return the pictogram of a race or power on a clear ground; `letters` serve one that has none."""
+    shapes = pictogram(name, (0.0, 0.0), 1.0, theme, letters, ink=ink, paper=paper)
+    return draw_pixmap(shapes, _SIGN, QSize(size, size), ratio)
