@@ -32,6 +32,7 @@ FILE = "realms.toml"
 TABLES = ("checks", "share")  # the others than `checks` belong to the commands that read them
 # The time that the parser needs for a line grows with its length squared.
 MAX_BYTES, MAX_LINE = 64 << 10, 4000
+MILLIMETRES = 10  # in a centimetre
 MAX_WORD = 60  # characters of a word from a file, in a message
 _ADDRESS = re.compile(r"(?:https?://[!-~]{1,300})?")
 _TOO_DEEP = sentence("brackets are nested more than {limit} deep", limit=MAX_DEPTH)
@@ -49,7 +50,7 @@ class Limits:
     locked: float = 3.0  # extra coins a turn from which it matters that one race can lock them away
     table_width: float = 0  # in centimetres; 0: any table will do
     table_depth: float = 0
-    tile: float = 9.0  # width of a hexagon in centimetres
+    tile: float = 9.0  # width of a hexagon in centimetres; exports measure by it, too
     border: float = 8.0  # length in millimetres below which people argue whether two drawn regions touch
     circle: float = 12.0  # radius in millimetres of the circle that tokens need in a drawn region
 
@@ -143,6 +144,12 @@ def share_address(path: Path) -> str:
             _placed(file, sentence("address must begin with https:// or http:// and have no spaces"))
         )
     return address
+
+
+def tile_width_near(path: Path | None) -> float:
+    """Return the width of a tile in millimetres by the settings near a file, or the usual one."""
+    settings = Settings() if path is None else settings_near(path)
+    return settings.limits.tile * MILLIMETRES
 
 
 def _tables(path: Path) -> dict[str, Any]:

@@ -6,10 +6,16 @@ from dataclasses import replace
 from typing import Any, Final, get_args
 
 from realms.cli.files import number_between, whole_number_from
-from realms.export.registry import ExportOptions, Flip, PaperName, PixelOptions, PrintOptions
+from realms.export.registry import (
+    TILE_WIDTHS,
+    ExportOptions,
+    Flip,
+    PaperName,
+    PixelOptions,
+    PrintOptions,
+)
 
 FACTORS: Final = (0.5, 2.0)
-TILE_WIDTHS: Final = (10.0, 200.0)  # millimetres
 BLEEDS: Final = (0.0, 10.0)
 
 
@@ -43,7 +49,7 @@ def add_publishing(parser: argparse.ArgumentParser, say: Callable[[str], str]) -
     paper.add_argument("--flip", choices=get_args(Flip), help=flip)
     factor = say("what 100 mm measure on a print of this printer, divided by 100")
     paper.add_argument("--factor", type=number_between(*FACTORS, say), metavar="X", help=factor)
-    tile = say("the width of a tile from side to side in millimetres; 90 is usual")
+    tile = say("the width of a tile from side to side in millimetres, instead of that of the settings")
     paper.add_argument("--tile", type=number_between(*TILE_WIDTHS, say), metavar="MM", help=tile)
     bleed = say("what is printed beyond the cut in millimetres; 3 is usual")
     paper.add_argument("--bleed", type=number_between(*BLEEDS, say), metavar="MM", help=bleed)

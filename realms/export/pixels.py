@@ -8,6 +8,7 @@ from realms.export.drawing.shapes import Picture
 from realms.export.painter import find_painter
 from realms.export.realm_map import draw_map
 from realms.export.registry import ExportError, ExportOptions
+from realms.export.tile_width import tile_width
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm
 
@@ -77,7 +78,7 @@ def scale_for(picture: Picture, realm: Realm, options: ExportOptions) -> float |
 
 def _on_the_table(picture: Picture, realm: Realm, options: ExportOptions) -> float:
     """Return the length of a unit on the table in millimetres."""
-    return picture.unit if realm.drawing else options.print.tile / (2 * APOTHEM)
+    return picture.unit if realm.drawing else tile_width(realm.scenario, options) / (2 * APOTHEM)
 
 
 def forecast(realm: Realm, options: ExportOptions) -> Sentence | None:

@@ -25,6 +25,8 @@ KIT = PAPER | {"flip", "factor", "tile", "bleed"}
 PIXELS = frozenset({"width", "dpi", "transparent"})
 EVERY_OPTION = ONE_MAP | KIT | PIXELS
 
+TILE_WIDTHS = (10.0, 200.0)  # millimetres
+
 PaperName = Literal["A4", "Letter"]
 Flip = Literal["long", "short"]
 
@@ -40,7 +42,7 @@ class PrintOptions:
     paper: PaperName = "A4"
     flip: Flip = "long"  # the edge about which a printer turns the sheet for its back
     factor: float = 1.0  # what 100 mm measure on a print of this printer, divided by 100
-    tile: float = 90.0  # the width of a hexagon from side to side, in millimetres
+    tile: float | None = None  # the width of a tile in millimetres; None for that of the settings
     bleed: float = 3.0  # what is printed beyond the cut, in millimetres
 
 

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Scenario
 
 
-@export("sheet", sentence("the set-up sheet (PDF)"), suffix=".sheet.pdf", of="scenario", uses=PAPER)
+@export(
+    "sheet", sentence("the set-up sheet (PDF)"), suffix=".sheet.pdf", of="scenario", uses=PAPER | {"tile"}
+)
 def sheet(scenario: "Scenario", options: ExportOptions) -> bytes:
     """Write how the realm is set up and played, on as few pages as possible."""
     from realms.export.setup.sheet import setup_sheet

@@ -12,6 +12,7 @@ from realms.export.kit.poster import poster_pages
 from realms.export.paper.book import SIZES, Book, PageSize
 from realms.export.paper.ink import clip, ink, kept
 from realms.export.registry import ExportError, ExportOptions, PrintOptions
+from realms.export.tile_width import tile_width
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
 
@@ -26,7 +27,7 @@ def kit_of(scenario: Scenario, options: ExportOptions) -> bytes:
     counts = scenario.counts if options.players is None else (options.players,)
     realms = [scenario.realm(players) for players in counts]
     chosen = options.print
-    parts = list(parts_of(scenario, realms, chosen.tile, options.language))
+    parts = list(parts_of(scenario, realms, tile_width(scenario, options), options.language))
     drawn = [realm for realm in realms if realm.drawing]
     if not parts and not drawn:
         raise ExportError(sentence("the realm has nothing to print: no tiles, no pieces and no drawing"))

@@ -14,6 +14,7 @@ from realms.export.registry import ExportOptions
 from realms.export.sections import Draw, ReportSection
 from realms.export.setup.pieces import piece_words
 from realms.export.setup.tables import map_table
+from realms.export.tile_width import tile_width
 from realms.locale import Sentence, Wording, sentence, term
 from realms.scenario.players_text import (
     TITLES,
@@ -37,7 +38,7 @@ class SetupSheet:
     scenario: Scenario
     realms: tuple[Realm, ...]
     language: str
-    tile: float = 90.0  # the width of a tile in millimetres
+    tile: float  # the width of a tile in millimetres
 
     @property
     def title(self) -> str:
@@ -49,7 +50,7 @@ def sheet_of(scenario: Scenario, options: ExportOptions) -> SetupSheet:
     """Return the sheet of a scenario for the count of players in the options, or for all."""
     counts = scenario.counts if options.players is None else (options.players,)
     realms = tuple(scenario.realm(players) for players in counts)
-    return SetupSheet(scenario, realms, options.language, options.print.tile)
+    return SetupSheet(scenario, realms, options.language, tile_width(scenario, options))
 
 
 def intro(sheet: SetupSheet) -> Iterator[Sentence]:
