@@ -1,94 +1,59 @@
-"""Arguments of commands that draw maps, and their translation to export options."""
+"""Arguments of commands that draw or publish, made of the options of exports, and their translation."""
 
 import argparse
-from collections.abc import Callable, Iterable
-from dataclasses import replace
-from typing import Any, Final, get_args
+from collections.abc import Callable
+from typing import Any
 
 from realms.cli.files import number_between, whole_number_from
-from realms.export.registry import (
-    TILE_WIDTHS,
-    ExportOptions,
-    Flip,
-    PaperName,
-    PixelOptions,
-    PrintOptions,
-)
+from realms.export.options import GROUP_TITLES, OPTIONS, ExportOption, OptionGroup, options_of, with_choices
+from realms.export.registry import ExportOptions
 
-FACTORS: Final = (0.5, 2.0)
-BLEEDS: Final = (0.0, 10.0)
+Say = Callable[[str], str]
 
 
-def add_drawing(parser: argparse._ActionsContainer, say: Callable[[str], str]) -> None:
+def add_drawing(parser: argparse._ActionsContainer, say: Say) -> None:
     """Declare the arguments for the content and the colours of a drawing."""
-    from realms.export.drawing.overlays import OVERLAYS
-    from realms.export.drawing.theme import THEMES
-
-    parser.add_argument("--labels", action="store_true", help=say("write the address of every region"))
-    parser.add_argument(
-        "--overlay",
-        dest="overlays",
-        action="append",
-        default=[],
-        choices=sorted(OVERLAYS),
-        help=say("overlay on the map; may be given several times"),
-    )
-    parser.add_argument("--legend", action="store_true", help=say("add a legend of the terrains and pieces"))
-    photo = say("put the traced photo under a drawing; its art may not be yours to pass on")
-    parser.add_argument("--photo", action="store_true", help=photo)
-    parser.add_argument("--theme", choices=sorted(THEMES), help=say("colours of the drawing"))
+    for option in options_of("drawing"):
+        _add(parser, option, say)
 
 
-def add_publishing(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+def add_publishing(parser: argparse.ArgumentParser, say: Say) -> None:
     """Declare the arguments for paper and for pictures in pixels."""
-    paper = parser.add_argument_group(say("paper"))
-    paper.add_argument(
-        "--paper", choices=get_args(PaperName), help=say("the size of the sheets; A4 is usual")
+    groups: tuple[OptionGroup, ...] = ("paper", "pixels")
+    for name in groups:
+        group = parser.add_argument_group(say(GROUP_TITLES[name].text))
+        for option in options_of(name):
+            _add(group, option, say)
+
+
+def _add(parser: argparse._ActionsContainer, option: ExportOption, say: Say) -> None:
+    """Declare the argument of an option."""
+    parser.add_argument(
+        f"--{option.flag}", dest=option.name, help=say(option.words.text), **_reading(option, say)
     )
-    flip = say("the edge about which the printer turns the sheet for its back; the long one is usual")
-    paper.add_argument("--flip", choices=get_args(Flip), help=flip)
-    factor = say("what 100 mm measure on a print of this printer, divided by 100")
-    paper.add_argument("--factor", type=number_between(*FACTORS, say), metavar="X", help=factor)
-    tile = say("the width of a tile from side to side in millimetres, instead of that of the settings")
-    paper.add_argument("--tile", type=number_between(*TILE_WIDTHS, say), metavar="MM", help=tile)
-    bleed = say("what is printed beyond the cut in millimetres; 3 is usual")
-    paper.add_argument("--bleed", type=number_between(*BLEEDS, say), metavar="MM", help=bleed)
-    pixels = parser.add_argument_group(say("pictures in pixels"))
-    pixels.add_argument(
-        "--width", type=whole_number_from(1, say), metavar="N", help=say("the width in pixels")
-    )
-    dpi = say("pixels an inch, at the size on the table")
-    pixels.add_argument("--dpi", type=whole_number_from(1, say), metavar="N", help=dpi)
-    pixels.add_argument("--transparent", action="store_true", help=say("no ground behind the map"))
 
 
-def _print_options(options: argparse.Namespace) -> PrintOptions:
-    """Return the choices for paper, where somebody made any."""
-    return replace(PrintOptions(), **_given(options, ("paper", "flip", "factor", "tile", "bleed")))
+def _reading(option: ExportOption, say: Say) -> dict[str, Any]:
+    """Return what argparse has to know to read the argument of an option."""
+    if option.kind == "flag":
+        return {"action": "store_true"}
+    if option.kind == "choice":
+        return {"choices": list(option.choices())}
+    if option.kind == "choices":
+        return {"choices": list(option.choices()), "action": "append", "default": []}
+    if option.kind == "whole":
+        return {"type": whole_number_from(int(option.limits[0]), say), "metavar": "N"}
+    unit = option.unit.upper() or "X"
+    return {"type": number_between(*option.limits, say), "metavar": unit}
 
 
-def _pixel_options(options: argparse.Namespace) -> PixelOptions:
-    return replace(PixelOptions(), **_given(options, ("width", "dpi", "transparent")))
-
-
-def _given(options: argparse.Namespace, names: Iterable[str]) -> dict[str, Any]:
-    """Return the arguments that the command has and that somebody gave."""
-    values = {name: getattr(options, name, None) for name in names}
-    return {name: value for name, value in values.items() if value is not None}
+def given_options(options: argparse.Namespace) -> dict[str, Any]:
+    """Return the options of exports that the command has and that somebody gave, by name."""
+    values = {name: getattr(options, name, None) for name in OPTIONS}
+    return {name: value for name, value in values.items() if value not in (None, False, [])}
 
 
 def export_options(options: argparse.Namespace) -> ExportOptions:
     """Return the export options that the arguments give."""
-    from realms.export.drawing.theme import THEMES
-
-    return ExportOptions(
-        language=options.language,
-        players=options.players,
-        theme=THEMES[options.theme] if options.theme else None,
-        labels=options.labels,
-        overlays=tuple(options.overlays),
-        legend=options.legend,
-        photo=options.photo,
-        print=_print_options(options),
-        pixels=_pixel_options(options),
-    )
+    plain = ExportOptions(language=options.language, players=options.players)
+    return with_choices(plain, given_options(options))

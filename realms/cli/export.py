@@ -25,7 +25,8 @@ from realms.cli.files import (
     write_output,
 )
 from realms.cli.inputs import files_named
-from realms.export.registry import EVERY_OPTION, Bundle, Content, Export, ExportError, Subject, all_exports
+from realms.export.options import OPTIONS
+from realms.export.registry import Bundle, Content, Export, ExportError, Subject, all_exports
 from realms.export.saving import files_beside, save_export
 from realms.locale import sentence
 from realms.scenario.scenario import SUFFIX, Realm, Scenario
@@ -241,8 +242,8 @@ READERS: Mapping[Subject, SubjectReader] = {
 
 def _refuse_idle_arguments(export: Export, reader: SubjectReader, options: argparse.Namespace) -> None:
     """Refuse arguments that have no effect on this export."""
-    every = EVERY_OPTION.union(*(each.arguments for each in READERS.values()))
+    every = OPTIONS.keys() | frozenset().union(*(each.arguments for each in READERS.values()))
     given = {name for name in every if getattr(options, name) not in (None, False, [])}
     for name in sorted(given - export.uses - reader.arguments):
-        word = "overlay" if name == "overlays" else name
+        word = OPTIONS[name].flag if name in OPTIONS else name
         raise CommandError(sentence("--{argument} has no effect on {name}", argument=word, name=export.name))

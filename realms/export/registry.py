@@ -17,13 +17,12 @@ if TYPE_CHECKING:
 # The subject of an export: one map, several maps, a scenario with all its maps, a game (`PlayedGame`), or
 # the finished games of a scenario (`BalanceReport`), or several scenarios.
 Subject = Literal["realm", "realms", "scenario", "scenarios", "game", "balance"]
-# The options of the command line for exports of maps, on paper and in pixels.
+# The options of exports of maps, on paper and in pixels; `realms.export.options` says what each of them is.
 DRAWING = frozenset({"labels", "legend", "overlays", "theme"})
 ONE_MAP = DRAWING | {"photo"}
 PAPER = frozenset({"paper"})
 KIT = PAPER | {"flip", "factor", "tile", "bleed"}
 PIXELS = frozenset({"width", "dpi", "transparent"})
-EVERY_OPTION = ONE_MAP | KIT | PIXELS
 
 TILE_WIDTHS = (10.0, 200.0)  # millimetres
 

@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from realms.export.drawing.overlays import OVERLAYS
+from realms.export.drawing.theme import THEME_TITLES
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.view.canvas.map_scene import FINDINGS
@@ -15,11 +16,6 @@ if TYPE_CHECKING:
 
 # Each language is named in its own words, so that everybody finds their own.
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
-THEME_NAMES = {
-    "light": sentence("Light"),
-    "dark": sentence("Dark"),
-    "highcontrast": sentence("High contrast"),
-}
 
 
 @ACTIONS.action("zoom_in", sentence("Zoom in"), "view", "Ctrl++", "Ctrl+=", level="window")
@@ -157,7 +153,7 @@ for _theme in THEMES:
     ACTIONS.add(
         Action(
             f"theme_{_theme}",
-            THEME_NAMES[_theme],
+            THEME_TITLES[_theme],
             "view",
             partial(_dress, theme=_theme),
             level="window",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from realms.locale import Sentence, sentence
 from realms.tiles.kinds import World
 
 
@@ -290,4 +291,10 @@ HIGH_CONTRAST = replace(
     faint="B0",
 )
 
+THEME_TITLES: Mapping[str, Sentence] = {
+    "light": sentence("Light"),
+    "dark": sentence("Dark"),
+    "print": sentence("For print"),
+    "highcontrast": sentence("High contrast"),
+}
 THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, PRINT, HIGH_CONTRAST)}
