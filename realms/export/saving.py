@@ -4,28 +4,15 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 from realms.export.registry import Bundle, Content
-from realms.locale import Sentence, sentence
 from realms.tiles import saving
-from realms.tiles.saving import Lost, SaveError
+from realms.tiles.saving import Lost
 
 
 def save_export(path: Path, content: Content) -> Lost:
-    """Write an export; what belongs beside the file comes first, so that the file never lacks it."""
+    """Write an export with all that belongs beside it, or nothing."""
     if not isinstance(content, Bundle):
         return saving.save(path, content)
-    lost: list[Sentence] = []
-    for place, data in files_beside(path, content).items():
-        _make_folder(place.parent)
-        lost += saving.save(place, data)
-    return (*lost, *saving.save(path, content.main))
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = saving.system_sentence(error)
-        raise SaveError(sentence("{path}: {reason}", path=folder, reason=reason)) from error
+    return saving.save_together({**files_beside(path, content), path: content.main})
 
 
 def files_beside(path: Path, bundle: Bundle) -> Mapping[Path, bytes]:

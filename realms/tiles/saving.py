@@ -4,11 +4,13 @@ import contextlib
 import errno
 import os
 import re
+import shutil
+import signal
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from realms.locale import Sentence, sentence
@@ -182,16 +184,88 @@ def _sweep(folder: Path, name: str, *, sure: bool) -> None:
                 Path(entry.path).unlink()
 
 
+# Writing several files: all or none
+
+
+def save_together(files: Mapping[Path, bytes]) -> Lost:
+    """Write several files with their folders, all of them or none; an interruption waits until then."""
+    with (
+        _interruptions() as heard,
+        contextlib.ExitStack() as locks,
+        contextlib.ExitStack() as old,
+        contextlib.ExitStack() as undo,
+    ):
+        place, lost = next(iter(files), Path()), list[Sentence]()
+        try:
+            for place in files:
+                _make_folder(place.parent, undo)
+            targets = {_target(place): content for place, content in files.items()}
+            folders = sorted({target.parent for target in targets})
+            sure = {folder: locks.enter_context(_locked(folder)) for folder in folders}
+            staged = {}
+            for place, content in targets.items():
+                _require_ordinary(place)
+                _sweep(place.parent, place.name, sure=sure[place.parent])
+                staged[place], losses = _staged(place, content, private=False)
+                undo.callback(_remove, staged[place])
+                lost += losses
+            if heard:
+                raise KeyboardInterrupt
+            for place, new in staged.items():
+                _take_place(new, place, undo, old)
+        except (OSError, ValueError) as error:
+            raise _refusal(place, error) from error
+        undo.pop_all()
+        for folder in folders:
+            _sync(folder)
+    return tuple(lost)
+
+
+def _make_folder(folder: Path, undo: contextlib.ExitStack) -> None:
+    """Make a folder and those that it lies in, as far as they are missing."""
+    if not folder.is_dir():
+        _make_folder(folder.parent, undo)
+        folder.mkdir()
+        undo.callback(folder.rmdir)
+
+
+def _take_place(new: Path, place: Path, undo: contextlib.ExitStack, old: contextlib.ExitStack) -> None:
+    """Put a temporary file in its place; until all have theirs, what was there is kept under another name."""
+    if not place.exists():
+        new.replace(place)
+        undo.callback(_remove, place)
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{place.name[:_LONGEST_NAME]}.", suffix=".tmp", dir=place.parent)
+    os.close(handle)
+    old.callback(_remove, Path(name))
+    shutil.copy2(place, name)
+    new.replace(place)
+    undo.callback(os.replace, name, place)
+
+
+@contextlib.contextmanager
+def _interruptions() -> Iterator[list[int]]:
+    """Collect interruptions of the main thread, and interrupt it by them afterwards."""
+    heard: list[int] = []
+    if threading.current_thread() is not threading.main_thread():
+        yield heard
+        return
+    usual = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    try:
+        yield heard
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if heard and callable(usual):
+        raise KeyboardInterrupt
+
+
 # Writing: completely or not at all
 
 
 def _save(path: Path, content: bytes, *, overwrite: bool, private: bool) -> Lost:
     try:
         target = _target(path)
-        if target.is_dir():
-            raise SaveError(sentence("{path} is a folder", path=path))
-        if target.exists() and not target.is_file():
-            raise SaveError(sentence("{path} is not an ordinary file", path=path))
+        _require_ordinary(target, path)
         if target.exists() and not overwrite:
             raise SaveError(sentence("{path} exists already", path=path))
         return _replace(target, content, private=private)
@@ -199,7 +273,27 @@ def _save(path: Path, content: bytes, *, overwrite: bool, private: bool) -> Lost
         raise _refusal(path, error) from error
 
 
+def _require_ordinary(target: Path, path: Path | None = None) -> None:
+    """Refuse what exists and is no file; the message names it by another path if one is given."""
+    if target.is_dir():
+        raise SaveError(sentence("{path} is a folder", path=path or target))
+    if target.exists() and not target.is_file():
+        raise SaveError(sentence("{path} is not an ordinary file", path=path or target))
+
+
 def _replace(path: Path, content: bytes, *, private: bool) -> Lost:
+    new, lost = _staged(path, content, private=private)
+    try:
+        new.replace(path)
+    except BaseException:
+        _remove(new)
+        raise
+    _sync(path.parent)
+    return lost
+
+
+def _staged(path: Path, content: bytes, *, private: bool) -> tuple[Path, Lost]:
+    """Write a temporary file beside a file that it is to replace; return it, and what is lost by it."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name[:_LONGEST_NAME]}.", suffix=".tmp", dir=path.parent)
     new = Path(name)
     try:
@@ -211,13 +305,15 @@ def _replace(path: Path, content: bytes, *, private: bool) -> Lost:
         lost = tuple(_losses(new, path.name, old)) if old else ()
         if not private:
             new.chmod(old.st_mode & 0o7777 if old else 0o666 & ~_umask())
-        new.replace(path)
     except BaseException:
-        with contextlib.suppress(OSError):
-            new.unlink()
+        _remove(new)
         raise
-    _sync(path.parent)
-    return lost
+    return new, lost
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()
 
 
 def _umask() -> int:
