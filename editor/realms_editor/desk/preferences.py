@@ -30,6 +30,7 @@ class Preferences:
     window: str = ""  # the layout of the window, in a form that only the window reads
     tour_seen: bool = False
     die_rolls: bool | None = None  # None: as the system is set
+    tileset: str = ""  # the file with the faces of the user's own tiles
 
 
 def preferences_path() -> Path:
@@ -138,5 +139,6 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "window": _text,
     "tour_seen": _flag,
     "die_rolls": _flag,
+    "tileset": _text,
 }
 assert _READERS.keys() == {entry.name for entry in fields(Preferences)}  # noqa: S101 - every one is read

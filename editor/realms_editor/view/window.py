@@ -25,6 +25,7 @@ from realms_editor.view.bars.finding_counter import FindingCounter
 from realms_editor.view.bars.held_piece_bar import HeldPieceBar
 from realms_editor.view.bars.message_bars import MessageBars
 from realms_editor.view.bars.player_count_bar import PlayerCountBar
+from realms_editor.view.bars.stand_in_notice import StandInNotice
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.toolbar import Toolbox
 from realms_editor.view.canvas.map_scene import FINDINGS, MapScene
@@ -89,6 +90,8 @@ class Window(ActionWindow):
         self._soon.timeout.connect(self.show_actions)
         self.status_line, self.zoom_label = StatusLine(), Label()
         self.statusBar().addWidget(self.status_line, 1)
+        self.stand_in_notice = StandInNotice(self.context)
+        self.statusBar().addPermanentWidget(self.stand_in_notice)
         self.statusBar().addPermanentWidget(self.finding_counter)
         self.statusBar().addPermanentWidget(self.zoom_label)
         PaletteDrop(self.canvas)
@@ -230,6 +233,7 @@ class Window(ActionWindow):
             dock.update_colours()
         self.player_count_bar.refresh()
         self.finding_counter.refresh()
+        self.stand_in_notice.refresh()
         for table in self.tables:
             table.set_theme(theme)
         if self.file_controller:
@@ -302,6 +306,7 @@ class Window(ActionWindow):
         where = f" ({self.document.path.name})" if self.document.path else ""
         self.setWindowTitle(f"{safe_title(title)}[*]{safe_title(where)} - Realmwright")
         self.setWindowModified(self.document.modified)
+        self.stand_in_notice.refresh()
         self.show_actions()
         self._show_hint()
 

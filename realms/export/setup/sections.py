@@ -16,6 +16,7 @@ from realms.export.setup.pieces import piece_words
 from realms.export.setup.tables import map_table
 from realms.export.tile_width import tile_width
 from realms.locale import Sentence, Wording, sentence, term
+from realms.scenario.defaults import text_in
 from realms.scenario.players_text import (
     TITLES,
     author_text,
@@ -63,7 +64,7 @@ def intro(sheet: SetupSheet) -> Iterator[Sentence]:
     if data.get("authors"):
         yield sentence("By {authors}", authors=list(data["authors"]))
     if any(realm.tiles for realm in sheet.realms):
-        yield _faces(sheet.scenario)
+        yield _faces(sheet.scenario, sheet.language)
     yield from map(_said, author_text(sheet.scenario, "intro", sheet.language))
 
 
@@ -71,7 +72,7 @@ def _box(box: str) -> Wording:
     return Wording(box, boxes()[box].titles)
 
 
-def _faces(scenario: Scenario) -> Sentence:
+def _faces(scenario: Scenario, language: str) -> Sentence:
     """Say which faces the tiles have: those of our stand-in are not those in anybody's box."""
     if scenario.bundled_tileset:
         return sentence(
@@ -79,7 +80,8 @@ def _faces(scenario: Scenario) -> Sentence:
             "here go by the stand-in.",
             name=scenario.named_tileset,
         )
-    return sentence("Faces: {name}", name=scenario.tileset.id)
+    titles = scenario.tileset_data.get("titles", {})
+    return sentence("Faces: {name}", name=text_in(titles, language) or scenario.tileset.id)
 
 
 def sections_of(sheet: SetupSheet) -> Iterator[ReportSection]:

@@ -11,6 +11,7 @@ from realms.checks.stages import TILESET_STAGES
 from realms.locale import Sentence, sentence
 from realms.locale.message_error import MessageError
 from realms.scenario.changes import set_value
+from realms.scenario.defaults import text_in
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario, ScenarioError
 from realms.tiles import jsonfile, saving
@@ -135,6 +136,18 @@ class SetDraft:
     def with_face(self, place: Place, face: FaceDraft) -> "SetDraft":
         """Return the set with another face."""
         return replace(self, faces={**self.faces, place: face})
+
+    def title(self, language: str) -> str:
+        """Return the title in a language, or else in English or any other; empty if there is none."""
+        titles = self.more.get("titles")
+        return text_in(titles, language) if titles else ""
+
+    def with_title(self, title: str, language: str) -> "SetDraft":
+        """Return the set with another title in a language; an empty title is left out."""
+        titles = {**self.more.get("titles", {}), language: title}
+        kept = {name: text for name, text in titles.items() if text}
+        more = {key: value for key, value in self.more.items() if key != "titles"}
+        return replace(self, more={**more, "titles": kept} if kept else more)
 
     def states(self, letter: str) -> dict[World, State]:
         """Return the states of both faces of a tile."""

@@ -1,6 +1,7 @@
 """Actions that open docks and dialogs: commands, shortcuts, manual, tile faces, about."""
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
@@ -58,7 +59,16 @@ def tileset_form(window: "Window") -> None:
     """Enter the faces of the tiles in your own box."""
     from realms_editor.view.tileset.form import TilesetForm
 
-    TilesetForm(window.context, window).open()
+    controller = window.file_controller
+    if controller is None:
+        TilesetForm(window.context, window).open()
+        return
+    application = controller.application
+    own, save = application.preferences.tileset, application.save_preferences
+    form = TilesetForm(
+        window.context, window, Path(own) if own else None, lambda path: save(tileset=str(path))
+    )
+    form.open()
 
 
 @ACTIONS.action("about", sentence("About Realmwright"), "help", level="window", group=9)

@@ -2,8 +2,17 @@
 
 from math import cos, pi, sin
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from realms.export.drawing.frame import APOTHEM, label_place, outline, rim_clearance, third_under, variant_of
@@ -15,7 +24,7 @@ from realms.tiles.kinds import PRINTED_LAND, World
 from realms_editor.desk.tileset.draft import BLANK, FaceDraft, as_face, painted, part_at
 from realms_editor.view.canvas.paint import FINE, colour, operations, paint
 
-_ROOM = 112.0  # from the middle of a tile to the edge of the picture
+ROOM = 112.0  # from the middle of a tile to the edge of the picture
 _TURNS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 
 
@@ -30,6 +39,9 @@ class FaceView(QWidget):
         self.world, self.theme, self.language = world, theme, "en"
         self.letter, self.face, self.third = "A", BLANK, 0
         self.active = False  # True if the chosen third is on this face
+        self.upcoming: int | None = None  # the third of this face that the next number goes to
+        self.photo: QImage | None = None  # of the tile, as large as this picture
+        self.photo_only = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -41,16 +53,24 @@ class FaceView(QWidget):
         """Return a size that still lets thirds be clicked."""
         return QSize(150, 150)
 
-    def show_face(self, letter: str, face: FaceDraft, third: int, *, active: bool) -> None:
-        """Show a face with one third chosen."""
+    def show_face(
+        self, letter: str, face: FaceDraft, third: int, *, active: bool, upcoming: int | None = None
+    ) -> None:
+        """Show a face with one third chosen, and mark the one that the next number goes to."""
         self.letter, self.face, self.third, self.active = letter, face, third, active
+        self.upcoming = upcoming
+        self.update()
+
+    def show_photo(self, photo: QImage | None, *, only: bool = False) -> None:
+        """Show a photo under the thirds that are not known yet, or nothing but the photo."""
+        self.photo, self.photo_only = photo, only
         self.update()
 
     # Painting
 
     @property
     def _scale(self) -> float:
-        return min(self.width(), self.height()) / (2 * _ROOM)
+        return min(self.width(), self.height()) / (2 * ROOM)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the tile, question marks on unknown thirds, and the chosen third."""
@@ -63,8 +83,10 @@ class FaceView(QWidget):
         shapes = display_list(picture, NO_NEIGHBOURS, self.theme)
         paint(painter, operations(shapes, FINE))
         for part in self.face:
-            if not part.terrain:
-                self._paint_unknown(painter, part.thirds)
+            if not part.terrain or (self.photo and self.photo_only):
+                self._paint_unknown(painter, part.thirds, known=bool(part.terrain))
+        if self.upcoming is not None and not (self.active and self.upcoming == self.third):
+            self._paint_upcoming(painter, part_at(self.face, self.upcoming).thirds)
         if self.active:
             self._paint_choice(painter, part_at(self.face, self.third).thirds)
         paint(painter, operations([shape for shape in shapes if shape.role == "hub"], FINE))
@@ -77,14 +99,34 @@ class FaceView(QWidget):
                 face = painted(face, part.thirds[0], PRINTED_LAND[self.world][0])
         return face
 
-    def _paint_unknown(self, painter: QPainter, thirds: tuple[int, ...]) -> None:
+    def _paint_unknown(self, painter: QPainter, thirds: tuple[int, ...], *, known: bool) -> None:
+        """Paint a question mark, over the photo if there is one."""
+        path = _path(outline(thirds, 0, variant_of(self.letter)))
         pen = QPen(colour(self.theme.ink), 2.0)
         pen.setDashPattern([2.0, 2.0])
-        painter.setPen(pen)
-        painter.setBrush(colour(self.theme.paper))
-        painter.drawPath(_path(outline(thirds, 0, variant_of(self.letter))))
-        (x, y), _ = label_place(thirds, 0, variant_of(self.letter))
-        paint(painter, operations([word("letter", (x, y + 11), "?", 32, self.theme.ink)], FINE))
+        painter.fillPath(path, colour(self.theme.paper))
+        if self.photo:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setClipPath(path)
+            painter.drawImage(QRectF(-ROOM, -ROOM, 2 * ROOM, 2 * ROOM), self.photo)
+            painter.restore()
+        painter.strokePath(path, pen)
+        if not known and not self.photo:
+            (x, y), _ = label_place(thirds, 0, variant_of(self.letter))
+            paint(painter, operations([word("letter", (x, y + 11), "?", 32, self.theme.ink)], FINE))
+
+    def _paint_upcoming(self, painter: QPainter, thirds: tuple[int, ...]) -> None:
+        """Mark the region that the next number goes to by dashes inside its rim."""
+        path = _path(outline(thirds, 0, variant_of(self.letter)))
+        painter.save()
+        painter.setClipPath(path)
+        for name, width, dashed in ((self.theme.paper, 14.0, False), (self.theme.selection, 8.0, True)):
+            pen = QPen(colour(name), width)
+            if dashed:
+                pen.setDashPattern([1.6, 1.2])
+            painter.strokePath(path, pen)
+        painter.restore()
 
     def _paint_choice(self, painter: QPainter, thirds: tuple[int, ...]) -> None:
         path = _path(outline(thirds, 0, variant_of(self.letter)))

@@ -1,15 +1,15 @@
 """The dialog for your own tile faces: letters, the two faces of a tile, and the chosen third."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QListWidget,
     QPushButton,
     QScrollArea,
@@ -22,14 +22,18 @@ from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import SUFFIX
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.tileset import draft as sets
-from realms_editor.desk.tileset.draft import FormError, SetDraft, State
+from realms_editor.desk.tileset.draft import FormError, Place, SetDraft, State
 from realms_editor.desk.tileset.face_entry import FaceEntry
+from realms_editor.desk.tileset.tile_photos import TilePicker
 from realms_editor.view.background.deletion import Dialog, delete_when_closed
 from realms_editor.view.context import EditorContext
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save
 from realms_editor.view.plain_text import Label, Role
 from realms_editor.view.tileset.face import FaceView
+from realms_editor.view.tileset.head import TilesetHead
 from realms_editor.view.tileset.panel import ThirdPanel
+from realms_editor.view.tileset.photo_dialog import TITLE as PHOTO_TITLE
+from realms_editor.view.tileset.photo_dialog import WORLD_TITLES, TilePhotoDialog
 from realms_editor.view.window_placement import resize_to_screen
 
 _MARKS: dict[State, str] = {"whole": "●", "begun": "◐", "empty": "○"}
@@ -38,42 +42,50 @@ _STATES: dict[State, Sentence] = {
     "begun": sentence("begun"),
     "empty": sentence("empty"),
 }
-_TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground": sentence("Underground")}
 
 
 class TilesetForm(Dialog):
     """A dialog to enter the faces of the user's own box."""
 
-    def __init__(self, context: EditorContext, parent: QWidget) -> None:
+    def __init__(
+        self,
+        context: EditorContext,
+        parent: QWidget,
+        own: Path | None = None,
+        saved: Callable[[Path], None] = lambda _: None,
+    ) -> None:
         super().__init__(parent)
-        self.context, self.say = context, context.say
+        self.context, self.say, self.saved = context, context.say, saved
         self.problem = Label()
-        self.entering = FaceEntry(self._opening(), self.refresh)
+        self.entering = FaceEntry(SetDraft(), self.refresh)
+        self.photo_only = False
+        self.photos: dict[Place, QImage] = {}  # of tiles, as long as the form is open
         self.panel = ThirdPanel(self.entering, context.say)
-        self.name, self.name_label = QLineEdit(), Label()
+        self.head = TilesetHead(self.entering, context)
         self.letters, self.legend, self.findings = QListWidget(), Label(), QListWidget()
         self.faces = {world: FaceView(world, context.theme) for world in WORLDS}
         self.captions = {world: Label() for world in WORLDS}
-        self.open_button, self.save_button = QPushButton(), QPushButton()
+        self.open_button, self.save_button, self.photo_button = QPushButton(), QPushButton(), QPushButton()
         self.use_button, self.close_button = QPushButton(), QPushButton()
         self._lay_out()
         self._say_all()
         self._connect()
+        self._begin(own)
         self.refresh()
         resize_to_screen(self, QSize(1080, 660))
         self.faces[WORLDS[0]].setFocus()
 
-    def _opening(self) -> SetDraft:
-        """Return the user's own tile set of this document, or an empty one."""
+    def _begin(self, own: Path | None) -> None:
+        """Begin with the tile set of this document, or else with the user's own file, or an empty one."""
         try:
-            return sets.initial_draft(self.context.document.scenario)
+            draft = sets.initial_draft(self.context.document.scenario)
+            path = own if own and own.is_file() and draft == SetDraft() else None
+            self.entering.begin(sets.read(path) if path else draft, path)
         except FormError as error:
             self._complain(error.message)
-            return SetDraft()
 
     def _lay_out(self) -> None:
         left, middle, across, below = QVBoxLayout(), QGridLayout(), QHBoxLayout(), QHBoxLayout()
-        self.letters.addItems(list(sets.letters()))
         self.letters.setFixedWidth(130)
         self.legend.setFixedWidth(130)
         self.findings.setWordWrap(True)
@@ -92,22 +104,17 @@ class TilesetForm(Dialog):
         across.addLayout(left)
         across.addLayout(middle, 1)
         across.addWidget(self._scrolled(self.panel))
-        head = QHBoxLayout()
-        head.addWidget(self.name_label)
-        head.addWidget(self.name)
-        head.addStretch(1)
-        for button in (self.open_button, self.save_button, self.use_button, self.close_button):
+        left_buttons = (self.open_button, self.save_button, self.photo_button)
+        for button in (*left_buttons, self.use_button, self.close_button):
             button.setAutoDefault(False)
             below.addWidget(button)
-        below.insertStretch(2, 1)
+        below.insertStretch(len(left_buttons), 1)
         whole = QVBoxLayout(self)
-        whole.addLayout(head)
+        whole.addWidget(self.head)
         whole.addLayout(across, 1)
         whole.addWidget(self.findings)
         whole.addWidget(self.problem)
         whole.addLayout(below)
-        self.name_label.setBuddy(self.name)
-        self.name.setFixedWidth(240)
 
     def _scrolled(self, panel: ThirdPanel) -> QScrollArea:
         """Put the panel into a scroll area, for low screens."""
@@ -126,24 +133,25 @@ class TilesetForm(Dialog):
         title = say(sentence("The faces of the tiles on your table"))
         self.setWindowTitle(f"{title}[*]")
         self.setAccessibleName(title)
-        self.name_label.setText(say(sentence("Short name")))
-        self.name.setAccessibleName(self.name_label.text())
         self.letters.setAccessibleName(say(sentence("Letters")))
         self.findings.setAccessibleName(say(sentence("Results of the checks")))
         marks = "\n".join(f"{_MARKS[state]} {say(title)}" for state, title in _STATES.items())
         self.legend.setText(f"{marks}\n{say(sentence('first the surface, then the underground'))}")
         self.open_button.setText(say(sentence("Open…")))
         self.save_button.setText(say(sentence("Save as…")))
+        self.photo_button.setText(say(PHOTO_TITLE))
         self.use_button.setText(say(sentence("Use in this realm")))
         self.close_button.setText(say(sentence("Close")))
         self.panel.retranslate()
+        self.head.retranslate()
         for view in self.faces.values():
             view.language = self.context.language
 
     def _connect(self) -> None:
         entering = self.entering
-        self.name.textEdited.connect(entering.rename)
-        self.letters.currentRowChanged.connect(lambda row: entering.choose_letter(sets.letters()[row]))
+        self.letters.currentTextChanged.connect(
+            lambda text: entering.choose_letter(text[-1:]) if text else None
+        )
         for world, view in self.faces.items():
             view.chosen.connect(partial(entering.choose, world))
             view.typed.connect(self._key)
@@ -151,6 +159,7 @@ class TilesetForm(Dialog):
         self.save_button.clicked.connect(self.ask_where_to_save)
         self.use_button.clicked.connect(self.use)
         self.close_button.clicked.connect(self.reject)
+        self.photo_button.clicked.connect(self.show_photos)
         redo = entering.redo
         for key, act in (("Ctrl+Z", entering.undo), ("Ctrl+Y", redo), ("Ctrl+Shift+Z", redo)):
             QShortcut(QKeySequence(key), self).activated.connect(act)
@@ -160,25 +169,34 @@ class TilesetForm(Dialog):
     def refresh(self) -> None:
         """Show the tile set."""
         entering = self.entering
-        if self.name.text() != entering.draft.id:
-            self.name.setText(entering.draft.id)
-        for row, letter in enumerate(sets.letters()):
-            self._show_letter(row, letter)
-        self.letters.blockSignals(True)
-        self.letters.setCurrentRow(sets.letters().index(entering.letter))
-        self.letters.blockSignals(False)
+        self.head.refresh()
+        self._show_letters()
         for world, view in self.faces.items():
             self._show_face(world, view)
         self.panel.refresh()
         self.setWindowModified(entering.modified)
         self._show_findings()
 
+    def _show_letters(self) -> None:
+        """Show the letters that are to be entered, and how far each of them is."""
+        self.letters.blockSignals(True)
+        wanted = list(dict.fromkeys(letter for letter, _ in self.entering.plan))
+        if self.letters.count() != len(wanted):
+            self.letters.clear()
+            self.letters.addItems(wanted)
+        for row, letter in enumerate(wanted):
+            self._show_letter(row, letter)
+        self.letters.setCurrentRow(
+            wanted.index(self.entering.letter) if self.entering.letter in wanted else -1
+        )
+        self.letters.blockSignals(False)
+
     def _show_letter(self, row: int, letter: str) -> None:
         states = self.entering.draft.states(letter)
         item = self.letters.item(row)
         item.setText(f"{' '.join(_MARKS[state] for state in states.values())}   {letter}")
         descriptions = [
-            sentence("{where}: {what}", where=_TITLES[world], what=_STATES[state])
+            sentence("{where}: {what}", where=WORLD_TITLES[world], what=_STATES[state])
             for world, state in states.items()
         ]
         item.setData(
@@ -187,10 +205,17 @@ class TilesetForm(Dialog):
 
     def _show_face(self, world: World, view: FaceView) -> None:
         entering = self.entering
-        title, description = self.say(_TITLES[world]), "; ".join(map(self.say, entering.describe_face(world)))
+        title, description = (
+            self.say(WORLD_TITLES[world]),
+            "; ".join(map(self.say, entering.describe_face(world))),
+        )
         active = world == entering.world
         face = entering.draft.face((entering.letter, world))
-        view.show_face(entering.letter, face, entering.third if active else 0, active=active)
+        upcoming = entering.upcoming
+        next_third = upcoming[1] if upcoming and upcoming[0] == (entering.letter, world) else None
+        third = entering.third if active else 0
+        view.show_face(entering.letter, face, third, active=active, upcoming=next_third)
+        view.show_photo(self.photos.get((entering.letter, world)), only=self.photo_only)
         self.captions[world].setText(f"{title}\n{description}")
         view.setAccessibleName(f"{entering.letter}, {title}")
         view.setAccessibleDescription(self.say(entering.describe_third()) if active else description)
@@ -209,9 +234,28 @@ class TilesetForm(Dialog):
         self.problem.setText(f"⚠ {self.say(message)}" if message else "")
 
     def _key(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_P and self.photos:
+            self.photo_only = not self.photo_only
+            self.refresh()
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if plain and self.panel.take_key(event):
             event.accept()
+
+    # Photos
+
+    def show_photos(self) -> None:
+        """Open the dialog in which the tiles are shown on a photo."""
+        TilePhotoDialog(
+            self.context, self, TilePicker(self.entering.plan, self.entering.place), self.keep_photo
+        ).open()
+
+    def keep_photo(self, place: Place, photo: QImage | None) -> None:
+        """Show this photo of a tile under its face, or none."""
+        if photo:
+            self.photos[place] = photo
+        else:
+            self.photos.pop(place, None)
+        self.refresh()
 
     # Files and the document
 
@@ -244,6 +288,7 @@ class TilesetForm(Dialog):
         else:
             self._complain(next(iter(lost), None))
             self.entering.kept(named)
+            self.saved(named)
 
     def ask_what_to_open(self) -> None:
         """Ask for the file of a tile set and open it."""

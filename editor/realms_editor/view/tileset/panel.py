@@ -1,10 +1,12 @@
 """The panel of the chosen third: its terrain, its symbols, and the thirds of its region."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QCheckBox,
     QGroupBox,
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import SYMBOLS
-from realms_editor.desk.tileset.face_entry import FaceEntry
+from realms_editor.desk.tileset.face_entry import FIRST_SYMBOL, JOIN, FaceEntry
 from realms_editor.view.plain_text import Label
 
 _GROUNDS = 5  # terrains of one world
@@ -38,6 +40,15 @@ class ThirdPanel(QWidget):
             self.group.addButton(button, number)
         self.unknown, self.join, self.cut = QPushButton(), QPushButton(), QPushButton()
         self.symbols = {symbol: QCheckBox() for symbol in SYMBOLS}
+        self._moves: dict[Qt.Key, Callable[[], None]] = {
+            Qt.Key.Key_J: entering.join,
+            Qt.Key.Key_K: entering.cut,
+            Qt.Key.Key_Return: entering.go_to_unfinished,
+            Qt.Key.Key_Enter: entering.go_to_unfinished,
+            Qt.Key.Key_Backspace: entering.undo,
+            Qt.Key.Key_PageDown: partial(entering.go_by, 1),
+            Qt.Key.Key_PageUp: partial(entering.go_by, -1),
+        }
         self._lay_out()
         self.group.idClicked.connect(lambda number: self.entering.paint(self.entering.grounds[number]))
         self.unknown.clicked.connect(lambda: self.entering.paint(""))
@@ -71,10 +82,10 @@ class ThirdPanel(QWidget):
         self.symbol_box.setTitle(self.say(sentence("Symbols")))
         self.region_box.setTitle(self.say(sentence("Region")))
         self.unknown.setText(f"{self.say(sentence('Not known yet'))}  (0)")
-        self.join.setText(f"{self.say(sentence('Join with the next third'))}  (J)")
+        self.join.setText(f"{self.say(sentence('Join with the next third'))}  ({JOIN}, J)")
         self.cut.setText(f"{self.say(sentence('Separate this third'))}  (K)")
-        for key, symbol in _SYMBOL_KEYS.items():
-            self.symbols[symbol].setText(f"{self.say(term(symbol))}  ({chr(key)})")
+        for number, (key, symbol) in enumerate(_SYMBOL_KEYS.items(), FIRST_SYMBOL):
+            self.symbols[symbol].setText(f"{self.say(term(symbol))}  ({number}, {chr(key)})")
 
     def refresh(self) -> None:
         """Show the chosen third."""
@@ -89,22 +100,20 @@ class ThirdPanel(QWidget):
             box.setChecked(symbol in part.symbols)
             box.setEnabled(symbol in entering.symbols)
         self.unknown.setEnabled(bool(part.terrain))
-        self.join.setEnabled((entering.third + 1) % 3 not in part.thirds)
+        self.join.setEnabled(len(part.thirds) < 3)
         self.cut.setEnabled(len(part.thirds) > 1)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Do what a key stands for; after a terrain the next third is chosen."""
+        """Do what a key stands for."""
         key, entering = Qt.Key(event.key()), self.entering
         number = key.value - Qt.Key.Key_0.value
-        if 0 <= number <= _GROUNDS:
-            entering.paint(entering.grounds[number - 1] if number else "")
-            entering.go_on()
+        if 0 <= number <= JOIN:
+            if not entering.type_number(number):
+                QApplication.beep()
         elif key in _SYMBOL_KEYS:
             entering.mark(_SYMBOL_KEYS[key])
-        elif key == Qt.Key.Key_J:
-            entering.join()
-        elif key == Qt.Key.Key_K:
-            entering.cut()
+        elif key in self._moves:
+            self._moves[key]()
         else:
             return False
         return True

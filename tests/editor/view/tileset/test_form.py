@@ -10,8 +10,12 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario
-from realms.tiles.tileset import bundled_data
+from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WATER, World
+from realms.tiles.tileset import Face, bundled_data, load_tileset, tileset_from
+from realms_editor.desk.tileset import draft as sets
 from realms_editor.desk.tileset.draft import SetDraft, draft_from, part_at, state_of
+from realms_editor.desk.tileset.face_entry import FIRST_SYMBOL, JOIN
+from realms_editor.desk.tileset.scopes import ALL_FACES, faces_used
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.form import TilesetForm
 from realms_editor.view.window import Window
@@ -53,23 +57,91 @@ def test_a_face_is_entered_by_pointer(qtbot: QtBot, form: TilesetForm) -> None:
     assert form.letters.item(0).text().startswith("● ○")
 
 
-def test_a_whole_tile_is_entered_by_keys_alone(qtbot: QtBot, form: TilesetForm) -> None:
+def type_keys(qtbot: QtBot, form: TilesetForm, keys: str) -> int:
+    """Press keys where the keyboard is, one after the other, and return their number."""
+    for key in keys:
+        qtbot.keyClick(form.focusWidget(), key)
+    return len(keys)
+
+
+def number_keys(face: Face, world: World) -> str:
+    """The number keys for a printed face: the ground of each region, its symbols, and the thirds joined."""
+    keys = ""
+    grounds = (*PRINTED_LAND[world], WATER)
+    for region in face.regions:
+        symbols = "".join(str(FIRST_SYMBOL + SYMBOLS.index(symbol)) for symbol in region.symbols)
+        keys += str(grounds.index(region.terrain) + 1) + symbols + str(JOIN) * (len(region.thirds) - 1)
+    return keys
+
+
+def test_26_tiles_with_both_faces_are_entered_by_number_keys_alone(qtbot: QtBot, form: TilesetForm) -> None:
+    printed = load_tileset("stand-in")
+    presses = 0
+    for letter, world in ALL_FACES:
+        face = printed.face(letter, world)
+        assert face
+        presses += type_keys(qtbot, form, number_keys(face, world))
+        assert form.entering.letter == letter
+    assert tileset_from(form.entering.draft.usable()).tiles == printed.tiles
+    assert form.head.progress.value() == form.head.progress.maximum() == len(ALL_FACES)
+    assert "All faces are entered" in form.head.upcoming.text()
+    # 1.2 seconds for a key and 10 for finding a tile, turning it over and comparing it: within 15 minutes
+    assert presses * 1.2 + len(ALL_FACES) * 10 < 15 * 60
+    before = form.entering.draft
+    type_keys(qtbot, form, "1")  # one number too many changes nothing
+    assert form.entering.draft is before
+
+
+def test_a_mistake_is_undone_and_corrected_by_keys(qtbot: QtBot, form: TilesetForm) -> None:
+    type_keys(qtbot, form, "1273")
+    assert part_at(form.entering.face, 1).symbols == ("mine",)
+    qtbot.keyClick(form.focusWidget(), Qt.Key.Key_Backspace)
+    assert "goes to A, surface, south-east third" in form.head.upcoming.text()
+    type_keys(qtbot, form, "49")
+    assert [part.thirds for part in form.entering.face] == [(0, 2), (1,)]
+    type_keys(qtbot, form, "K")
+    qtbot.keyClick(form.focusWidget(), Qt.Key.Key_Left)
+    type_keys(qtbot, form, "3")
+    assert [part.terrain for part in form.entering.face] == ["swamp", "hill", "swamp"]
+    assert part_at(form.entering.face, 1).symbols == ("mine",)
+    qtbot.keyClick(form.focusWidget(), Qt.Key.Key_Return)
+    assert form.entering.place == ("A", "underground")
+    qtbot.keyClick(form.focusWidget(), Qt.Key.Key_PageUp)
+    type_keys(qtbot, form, "0")
+    assert state_of(form.entering.face) == "begun"
+
+
+def test_only_the_faces_of_the_realm_are_asked_for(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario
+) -> None:
+    window = open_window(sample)
+    window.run_named("tileset_form")
+    form = window.findChild(TilesetForm)
+    assert form
+    used = faces_used(sample)
+    choice = form.head.scope
+    qtbot.waitUntil(form.isActiveWindow)
+    choice.setFocus()
+    qtbot.keyClick(choice, Qt.Key.Key_End)
+    assert len(used) < len(ALL_FACES)
+    assert form.head.progress.maximum() == len(used)
+    assert form.letters.count() == len({letter for letter, _ in used})
     form.faces["surface"].setFocus()
-    for key in "123":
-        qtbot.keyClick(form.faces["surface"], key)
-    for key in "441":
-        qtbot.keyClick(form.faces["underground"], key)
-    assert form.entering.letter == "B"
-    assert form.entering.draft.states("A") == {"surface": "whole", "underground": "whole"}
-    qtbot.keyClick(form.faces["surface"], "5")
-    qtbot.keyClick(form.faces["surface"], Qt.Key.Key_Left)
-    qtbot.keyClick(form.faces["surface"], "J")
-    assert [part.thirds for part in form.entering.draft.face(("B", "surface"))] == [(0, 1), (2,)]
-    qtbot.keyClick(form.faces["surface"], "K")
-    qtbot.keyClick(form.faces["surface"], "1")
-    qtbot.keyClick(form.faces["surface"], Qt.Key.Key_Left)
-    qtbot.keyClick(form.faces["surface"], "C")
-    assert part_at(form.entering.face, form.entering.third).symbols == ("cavern",)
+    for place in used:
+        assert form.entering.upcoming == (place, 0)
+        type_keys(qtbot, form, "111")
+    assert form.head.progress.value() == len(used)
+
+
+def test_a_set_has_a_title_that_is_passed_on(qtbot: QtBot, form: TilesetForm, tmp_path: Path) -> None:
+    qtbot.keyClicks(form.head.title, "My box")
+    form.faces["surface"].setFocus()
+    type_keys(qtbot, form, "599")
+    form.save(tmp_path / "mine")
+    assert sets.read(tmp_path / "mine.tileset.json").title("en") == "My box"
+    form.head.title.clear()
+    form.entering.entitle("", "en")
+    assert "titles" not in form.entering.draft.to_json()
 
 
 def test_undo_and_redo_of_the_form_are_its_own(qtbot: QtBot, form: TilesetForm, window: Window) -> None:
