@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from realms.checks.finding import Finding
-from realms.checks.registry import find_check, retired
+from realms.checks.registry import PLUGGED_CODE, find_check, retired
 from realms.locale import Sentence
 from realms.scenario.scenario import Realm, Scenario
 
@@ -29,9 +29,14 @@ class Exclusions:
         return list(self.scenario.data.get("exclusions", ()))
 
     def could_match(self, exclusion: Exclusion) -> bool:
-        """Return True if all counts of an exclusion were checked, by the check that it names."""
+        """Return True if all counts of an exclusion were checked, by the check that it names.
+
+        One of a plug-in that is not installed here may match elsewhere.
+        """
         checked = set(exclusion.get("players", self.scenario.counts)) <= set(self.counts)
-        return checked and retired(exclusion["code"]) is None
+        code = exclusion["code"]
+        absent = PLUGGED_CODE.fullmatch(code) and find_check(code) is None
+        return checked and retired(code) is None and not absent
 
     def covers(self, finding: Finding) -> bool:
         """Return True if an exclusion accepts a finding, which holds for one count or for the document."""

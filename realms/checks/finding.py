@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 from realms.board.hexes import Point
 from realms.checks.stages import StageName
 from realms.locale import Sentence
+from realms.plugins.plug_in import PlugIn
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = get_args(Severity)
@@ -44,6 +45,7 @@ class Check:
     function: Function
     step: float  # growth of the measured value after which an excluded finding is reported again
     former_scale: float = 0  # values up to this one were measured otherwise once, and are not compared
+    plug_in: PlugIn | None = None  # of another package; None for ours
 
     @property
     def manual(self) -> str:

@@ -1,6 +1,7 @@
 """The list of all checks; a code never changes its meaning."""
 
 import importlib
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -8,10 +9,16 @@ from pkgutil import iter_modules
 
 from realms.checks import families
 from realms.checks.finding import Check, Function, Severity
-from realms.checks.stages import StageName
+from realms.checks.stages import STAGES, StageName
 from realms.locale import Sentence, sentence
+from realms.plugins.loading import CHECKS, entering, load_plug_ins
 
 _CHECKS: dict[str, Check] = {}
+PLUGGED_CODE = re.compile(r"[A-Z][A-Z0-9]{1,15}-[A-Z0-9-]{1,24}")
+# Where checks of plug-ins may run: an error of theirs never keeps ours from running.
+_OPEN_STAGES = {
+    stage.name for stage in STAGES if not stage.essential and stage.subject in ("scenario", "case", "drawing")
+}
 
 
 def check(
@@ -26,15 +33,26 @@ def check(
     """Register a function as the check with that code."""
 
     def enter(function: Function) -> Function:
+        plug_in = entering(code, name)
+        if plug_in:
+            _require_fitting(code, stage)
         known = [(each.code, each.name) for each in _CHECKS.values()]
         known += [(each.code, each.name) for each in RETIRED]
         for taken in known:
             if code in taken or name in taken:
                 raise ValueError(f"{code} {name} is taken by {' '.join(taken)}")
-        _CHECKS[code] = Check(code, name, severity, stage, function, step, former_scale)
+        _CHECKS[code] = Check(code, name, severity, stage, function, step, former_scale, plug_in)
         return function
 
     return enter
+
+
+def _require_fitting(code: str, stage: StageName) -> None:
+    """Refuse a check of a plug-in whose code no report could hold, or that could keep ours from running."""
+    if not PLUGGED_CODE.fullmatch(code):
+        raise ValueError(f"the code {code} is not of capital letters, digits and dashes")
+    if stage not in _OPEN_STAGES:
+        raise ValueError(f"a check of a plug-in cannot run in stage {stage}")
 
 
 @cache
@@ -42,6 +60,7 @@ def all_checks() -> tuple[Check, ...]:
     """Return all checks, sorted by code."""
     for module in iter_modules(families.__path__):
         importlib.import_module(f"{families.__name__}.{module.name}")
+    load_plug_ins(CHECKS, _CHECKS)
     return tuple(_CHECKS[code] for code in sorted(_CHECKS))
 
 

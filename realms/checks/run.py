@@ -13,6 +13,7 @@ from realms.checks.settings import Settings, outdated
 from realms.checks.source import Source
 from realms.checks.stages import COUNT_STAGES, OPENING_STAGES, STAGES, Stage, StageName
 from realms.locale import Sentence, sentence, term
+from realms.plugins.plug_in import in_short
 from realms.scenario.scenario import Scenario
 
 
@@ -22,6 +23,16 @@ class Crash:
 
     check: Check
     error: str
+
+    @property
+    def message(self) -> Sentence:
+        """The word about it, which names the plug-in that the check comes from, if any."""
+        plug_in, name = self.check.plug_in, self.check.name
+        if plug_in is None:
+            return sentence("check {name} crashed: {error}", name=name, error=self.error)
+        return sentence(
+            "check {name} of {source} crashed: {error}", name=name, source=plug_in.source, error=self.error
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +241,13 @@ def _run(
 ) -> list[Finding]:
     try:
         remarks = list(check.function(subject))
-    except ModuleNotFoundError:
-        raise  # a missing library is not the fault of the check
+    except ModuleNotFoundError as error:
+        if check.plug_in is None:
+            raise  # a missing library is not the fault of the check
+        result.crashes.append(Crash(check, in_short(error)))
+        return []
     except Exception as error:  # noqa: BLE001 - a check that crashes must not stop the others
-        result.crashes.append(Crash(check, f"{type(error).__name__}: {error}"))
+        result.crashes.append(Crash(check, in_short(error)))
         return []
     severity = settings.severity_of(check)
     return [Finding(check, severity, remark, counts) for remark in remarks]

@@ -215,12 +215,12 @@ def _subjects_in(file: str, options: argparse.Namespace) -> Iterator[BalanceSubj
 
 def _kinds(seats: str, players: int) -> tuple[str, ...]:
     """Return the kind of player in each seat, from one name for all of them or one for each."""
-    from realms.play.players.registry import PLAYERS
+    from realms.play.players.registry import player_names
 
     named = seats.split(",")
     for name in named:
-        if name not in PLAYERS:
-            known = ", ".join(PLAYERS)
+        if name not in player_names():
+            known = ", ".join(player_names())
             raise CommandError(
                 sentence('there is no player "{name}"; there are {names}', name=name, names=known)
             )

@@ -8,34 +8,22 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from difflib import get_close_matches
-from importlib.metadata import EntryPoint, entry_points
 from io import StringIO, TextIOWrapper
-from typing import Protocol
 
 from realms import __version__
+from realms.cli.commands import Command, find_command, overview_lines
 from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, print_error
 from realms.cli.language import requested_language
 from realms.cli.parser import Parser, argparse_speaking
 from realms.compiled import is_compiled, is_stale
 from realms.locale import LANGUAGES, Sentence, sentence, translator
+from realms.plugins.loading import switch_off
+from realms.plugins.plug_in import PlugInError
 
-GROUP = "realms.commands"
 BUILD = "python3 dev.py build"
-
-
-class Command(Protocol):
-    """The interface of a module with a command."""
-
-    SUMMARY: Sentence
-
-    def configure(self, parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
-        """Declare the arguments."""
-
-    def run(self, options: argparse.Namespace) -> int:
-        """Run the command; return its exit code."""
+NO_PLUGINS = "--no-plugins"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,11 +32,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language = requested_language(words[1:])
     try:
         _steady_streams()
+        if NO_PLUGINS in words:
+            switch_off()
         code = _run(words, language)
         sys.stdout.flush()
     except CommandError as error:
         print_error(error.message, language)
         code = error.code
+    except PlugInError as error:
+        print_error(error.message, language)
+        code = UNUSABLE
     except BrokenPipeError:  # the program that reads our output has ended, as `head` does
         _drop_output()
         code = CLEAN
@@ -107,7 +100,7 @@ def _run(words: list[str], language: str) -> int:
     if not words or words[0] in ("-h", "--help", "help"):
         (sys.stdout if words else sys.stderr).write(_overview(language))
         return CLEAN if words else UNUSABLE
-    command: Command = _find(words[0]).load()
+    command = find_command(words[0])
     with argparse_speaking(language):
         options = _parse(command, words, language)
     return command.run(options)
@@ -140,35 +133,12 @@ def _parse(command: Command, words: list[str], language: str) -> argparse.Namesp
         prog=f"realms {words[0]}", description=command.SUMMARY.in_language(language), allow_abbrev=False
     )
     parser.add_argument("--language", choices=LANGUAGES, default=language, help=say("language of the output"))
+    parser.add_argument(NO_PLUGINS, action="store_true", help=say("load no plug-ins"))
     command.configure(parser, say)
     return parser.parse_args(words[1:])
 
 
-def _find(name: str) -> EntryPoint:
-    commands = entry_points(group=GROUP)
-    if name in commands.names:
-        return commands[name]
-    if name == "edit":
-        raise CommandError(
-            sentence(
-                "the editor is not installed; install it with: {command}",
-                command='pip install "realmwright[editor]"',
-            )
-        )
-    close = get_close_matches(name, commands.names, 1)
-    if close:
-        raise CommandError(
-            sentence('there is no command "{name}"; did you mean {other}?', name=name, other=close[0])
-        )
-    raise CommandError(sentence('there is no command "{name}"; see realms --help', name=name))
-
-
 def _overview(language: str) -> str:
     """Return a list of all commands with a line each."""
-    say = translator(language)
-    lines = [
-        f"  {entry.name:<10}{entry.load().SUMMARY.in_language(language)}"
-        for entry in entry_points(group=GROUP)
-    ]
-    head = say("usage: realms COMMAND [ARGUMENTS]; for more: realms COMMAND --help")
-    return "\n".join([head, "", *sorted(lines), ""])
+    head = translator(language)("usage: realms COMMAND [ARGUMENTS]; for more: realms COMMAND --help")
+    return "\n".join([head, "", *overview_lines(language), ""])

@@ -30,9 +30,9 @@ ANSWERS = {"yes": True, "no": False}
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
-    from realms.play.players.registry import PLAYER_DESCRIPTIONS, STANDARD
+    from realms.play.players.registry import STANDARD, player_descriptions
 
-    lines = [f"  {kind:<10}{say(what.text)}" for kind, what in PLAYER_DESCRIPTIONS.items()]
+    lines = [f"  {kind:<10}{say(what.text)}" for kind, what in player_descriptions().items()]
     parser.epilog = "\n".join([say("players:"), *lines])
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     add_scenario(parser, say)
@@ -162,7 +162,7 @@ def _readings(realm: Realm, language: str) -> str:
 
 def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
     """Return the kind of player at each seat; by default a person at the first one, or none."""
-    from realms.play.players.registry import PLAYERS, STANDARD
+    from realms.play.players.registry import STANDARD, player_names
 
     alone = _unattended(options)
     if alone and options.save:
@@ -172,7 +172,7 @@ def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
     if options.seats is None:
         return [STANDARD] * players if alone else [HUMAN, *[STANDARD] * (players - 1)]
     seats: list[str] = options.seats.split(",")
-    strangers = [seat for seat in seats if seat not in PLAYERS and seat != HUMAN]
+    strangers = [seat for seat in seats if seat not in player_names() and seat != HUMAN]
     if strangers:
         raise CommandError(sentence('there is no player "{name}"', name=strangers[0]), UNUSABLE)
     if len(seats) != players:

@@ -158,8 +158,8 @@ def _colour(options: argparse.Namespace) -> bool:
 
 
 def _code(result: CheckResult, threshold: Severity) -> int:
-    if result.crashes:
+    if any(crash.check.plug_in is None for crash in result.crashes):
         return INTERNAL
-    if result.unreadable:
+    if result.unreadable or result.crashes:
         return UNUSABLE
     return FOUND if any(reaches(finding.severity, threshold) for finding in result.findings) else CLEAN

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from realms.export import formats
 from realms.locale import Sentence
 from realms.locale.message_error import MessageError
+from realms.plugins.loading import EXPORTS, entering, load_plug_ins
+from realms.plugins.plug_in import PlugIn, PlugInError
 
 if TYPE_CHECKING:
     from realms.export.drawing.theme import Theme
@@ -96,6 +98,7 @@ class Export:
     subjects: tuple[Subject, ...]
     uses: frozenset[str]
     make: Make
+    plug_in: PlugIn | None = None  # of another package; None for ours
 
     def write(self, subject: Any, options: ExportOptions) -> bytes:
         """Return the bytes of the file, without those that belong beside it."""
@@ -120,10 +123,27 @@ def export(
         if name in _KNOWN:
             raise ValueError(f"two exports are called {name}")
         subjects = of if isinstance(of, tuple) else (of,)
-        _KNOWN[name] = Export(name, title, suffix, subjects, frozenset(uses), make)
+        plug_in = entering(name)
+        contained = _contained(plug_in, make) if plug_in else make
+        _KNOWN[name] = Export(name, title, suffix, subjects, frozenset(uses), contained, plug_in)
         return make
 
     return enter
+
+
+def _contained(plug_in: PlugIn, make: Make) -> Make:
+    """Let an export of a plug-in fail as every export may: with words for the user."""
+
+    def make_or_refuse(subject: Any, options: ExportOptions) -> Content:
+        try:
+            content = plug_in.contain(make)(subject, options)
+            if not isinstance(content, bytes | Bundle):
+                raise PlugInError(plug_in, TypeError(f"{type(content).__name__} is no content of a file"))
+            return content
+        except PlugInError as error:
+            raise ExportError(error.message) from error
+
+    return make_or_refuse
 
 
 @cache
@@ -131,4 +151,5 @@ def all_exports() -> Mapping[str, Export]:
     """Return every export by name, in the alphabetical order of their modules."""
     for module in sorted(module.name for module in iter_modules(formats.__path__)):
         import_module(f"{formats.__name__}.{module}")
+    load_plug_ins(EXPORTS, _KNOWN)
     return _KNOWN

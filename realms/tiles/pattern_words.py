@@ -27,7 +27,7 @@ FORMS: Mapping[str, Sentence] = {
     f"^{_DRAWN}$": sentence("a name of small letters, digits and _ that begins with a letter, such as r17"),
     "^sha256:[0-9a-f]{64}$": sentence("the word sha256, a colon, and sixty-four digits and letters a to f"),
     rf"^{_SIDE}\|{_SIDE}$": sentence("two sides of tiles that face each other, such as C.3|U.0"),
-    "^[A-Z][0-9]{3}$": sentence("the code of a check, such as G001"),
+    "^(?:[A-Z][0-9]{3}|[A-Z][A-Z0-9]{1,15}-[A-Z0-9-]{1,24})$": sentence("the code of a check, such as G001"),
     "^[A-Z][a-z]$": sentence("a capital and a small letter, such as Fo"),
     "^[A-Z][a-zé]$": sentence("a capital and a small letter, such as Fo"),
     "^[a-z0-9_]+(?:\\.[a-z0-9_]+)+$": sentence("the name of a rule, such as base.conquest.cost"),

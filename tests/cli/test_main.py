@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from realms import __version__
+from realms.cli.commands import GROUP
 from realms.cli.language import requested_language, user_language
-from realms.cli.main import GROUP
 from realms.locale import sentence
 from realms.play.engine_hash import engine_hash
 
@@ -96,7 +96,7 @@ def test_a_command_that_does_not_exist(realms: Call, word: str, words: str) -> N
 def test_without_the_editor_it_says_what_to_install(realms: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     known = entry_points(group=GROUP)
     others = type(known)(entry for entry in known if entry.name != "edit")
-    monkeypatch.setattr("realms.cli.main.entry_points", lambda **_: others)
+    monkeypatch.setattr("realms.cli.commands.entry_points", lambda **_: others)
     ran = realms("edit", "a.realm.json")
     assert ran.code == 2
     assert 'pip install "realmwright[editor]"' in ran.err

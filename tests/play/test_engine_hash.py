@@ -23,6 +23,8 @@ BESIDE = {
     "play.engine_hash": "the hash itself",
     "play.notation": "positions as text, for records that do not fit",
     "play.record": "records",
+    "plugins.loading": "finds players of others, whose packages are named beside the hash",
+    "plugins.plug_in": "names their failures",
     "tiles.jsonfile": "reads JSON, or refuses it",
     "tiles.jsonform": "writes JSON",
     "tiles.jsonplaces": "places in JSON, for messages",

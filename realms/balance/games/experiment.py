@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from realms.play.engine_hash import engine_hash
+from realms.play.players.registry import engine_with
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import plain
@@ -86,7 +86,7 @@ class Experiment:
             self.players,
             self.kinds,
             readings,
-            engine_hash(),
+            engine_with(self.kinds),
             self.seed,
             self.entries,
         )
@@ -98,7 +98,7 @@ class Experiment:
             "kinds": [*self.kinds],
             "seed": self.seed,
             "entries": self.entries,
-            "engine": engine_hash(),
+            "engine": engine_with(self.kinds),
         }
 
     @classmethod

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from realms.balance.games.experiment import Experiment
 from realms.balance.games.result_data import from_data, to_data
 from realms.balance.games.results import GameResult, play_game
-from realms.play.engine_hash import engine_hash
+from realms.play.players.registry import engine_with
 from realms.play.setup import table_for
 from realms.rules.position.table import Table
 from realms.scenario.scenario import Realm, Scenario
@@ -102,8 +102,8 @@ class CountedGames:
 
 def play_numbers(experiment: Mapping[str, Any], numbers: Sequence[int]) -> list[dict[str, Any]]:
     """Play some games of an experiment and return their results as plain data; any process can do that."""
-    _insist_on_engine(experiment["engine"])
     played = Experiment.from_data(experiment)
+    _insist_on_engine(experiment["engine"], played.kinds)
     try:
         realm, table = _realm_and_table(json.dumps(experiment["document"]), played.players)
     except Exception as error:
@@ -111,12 +111,12 @@ def play_numbers(experiment: Mapping[str, Any], numbers: Sequence[int]) -> list[
     return [to_data(_play(played, realm, table, number)) for number in numbers]
 
 
-def _insist_on_engine(wanted: str) -> None:
-    """Refuse to play for a process whose engine plays other games."""
-    mine = engine_hash()
+def _insist_on_engine(wanted: str, kinds: Sequence[str]) -> None:
+    """Refuse to play for a process whose engine, or whose players, play other games."""
+    mine = engine_with(kinds)
     if mine != wanted:
         place = f"{socket.gethostname()}, process {os.getpid()}"
-        raise EngineError(f"the engine of {place} is {mine[:12]}, not {wanted[:12]}")
+        raise EngineError(f"the engine of {place} is {mine}, not {wanted}")
 
 
 def _play(experiment: Experiment, realm: Realm, table: Table, number: int) -> GameResult:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from realms import __version__
-from realms.checks.finding import SEVERITIES, Finding, Severity
-from realms.checks.reports.common import Checked, tally
+from realms.checks.finding import SEVERITIES, Check, Finding, Severity
+from realms.checks.reports.common import Checked, plug_in_json, plug_ins_of_checks, tally
 from realms.checks.run import CheckResult
 from realms.checks.source import Source
 from realms.locale import Sentence
@@ -19,6 +19,7 @@ def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour
         "tool": "realmwright",
         "version": __version__,
         "fail_on": fail_on,
+        **({"plug_ins": plug_in_json()} if plug_ins_of_checks() else {}),
         "files": [_file_json(source, result, language) for source, result in results],
         "summary": {severity: tally(results)[severity] for severity in SEVERITIES},
     }
@@ -39,10 +40,20 @@ def _file_json(source: Source, result: CheckResult, language: str) -> dict[str, 
             for skip in result.skipped
         ],
         "crashed": [
-            {"code": crash.check.code, "name": crash.check.name, "error": crash.error}
+            {
+                "code": crash.check.code,
+                "name": crash.check.name,
+                "error": crash.error,
+                **_source_json(crash.check),
+            }
             for crash in result.crashes
         ],
     }
+
+
+def _source_json(check: Check) -> dict[str, str]:
+    """Return the package that a check comes from, if it is not ours."""
+    return {"plug_in": check.plug_in.source} if check.plug_in else {}
 
 
 def _read(value: object, language: str) -> str:
@@ -66,4 +77,5 @@ def _finding_json(finding: Finding, language: str) -> dict[str, Any]:
         "players": list(finding.players),
         "measured": remark.measured,
         **({"point": list(remark.point)} if remark.point else {}),
+        **_source_json(finding.check),
     }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from realms.checks.finding import Severity, reaches
-from realms.checks.reports.common import Checked
+from realms.checks.reports.common import Checked, plug_in_json
 from realms.checks.run import CheckResult
 from realms.checks.source import Source
 from realms.locale import escape_controls
@@ -17,10 +17,20 @@ _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour: bool) -> str:
     """Return the XML document; findings below the threshold count as passed and appear as output."""
     suites = Element("testsuites", name="realms validate")
+    _name_plug_ins(suites)
     for source, result in results:
         _suite(suites, source, result, language, fail_on)
     indent(suites)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(suites, encoding="unicode") + "\n"
+
+
+def _name_plug_ins(suites: Element) -> None:
+    packages = plug_in_json()
+    if packages:
+        properties = SubElement(suites, "properties")
+        for each in packages:
+            value = _clean(f"{each['name']} {each['version']}")
+            SubElement(properties, "property", name="plug-in", value=value)
 
 
 def _suite(suites: Element, source: Source, result: CheckResult, language: str, fail_on: Severity) -> None:
@@ -45,7 +55,10 @@ def _suite(suites: Element, source: Source, result: CheckResult, language: str, 
             SubElement(case, "system-out").text = _clean(line)
     for crash in result.crashes:
         SubElement(
-            _case(suite, source, crash.check.code), "error", type="internal", message=_clean(crash.error)
+            _case(suite, source, crash.check.code),
+            "error",
+            type="internal",
+            message=_clean(str(crash.message)),
         )
     if not cases:
         _case(suite, source, "no findings")

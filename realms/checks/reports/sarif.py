@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from realms import __version__
 from realms.checks.finding import Check, Finding, Severity
-from realms.checks.reports.common import Checked
+from realms.checks.reports.common import Checked, plug_in_json, plug_ins_of_checks
 from realms.checks.source import Source
 from realms.tiles.jsonform import dumps_indented
 
@@ -27,7 +27,8 @@ def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colou
                 "name": "realmwright",
                 "version": __version__,
                 "rules": [_rule(check) for check in rules],
-            }
+            },
+            **({"extensions": plug_in_extensions()} if plug_ins_of_checks() else {}),
         },
         "artifacts": [_artifact(source) for source, _ in results],
         "results": [
@@ -39,6 +40,11 @@ def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colou
     return dumps_indented({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, 2)
 
 
+def plug_in_extensions() -> list[dict[str, str]]:
+    """Return the packages whose checks ran beside ours."""
+    return [{"name": each["name"], "version": each["version"]} for each in plug_in_json()]
+
+
 def _rule(check: Check) -> dict[str, Any]:
     return {
         "id": check.code,
@@ -46,6 +52,7 @@ def _rule(check: Check) -> dict[str, Any]:
         "shortDescription": {"text": check.summary},
         "fullDescription": {"text": check.manual},
         "defaultConfiguration": {"level": _LEVELS[check.severity]},
+        **({"properties": {"plug_in": check.plug_in.source}} if check.plug_in else {}),
     }
 
 
@@ -86,7 +93,7 @@ def _invocation(results: Sequence[Checked]) -> dict[str, Any]:
         "toolExecutionNotifications": [
             {
                 "level": "error",
-                "message": {"text": f"check {crash.check.code} crashed: {crash.error}"},
+                "message": {"text": str(crash.message)},
                 "locations": [{"physicalLocation": {"artifactLocation": {"uri": _uri(source)}}}],
             }
             for source, crash in crashes

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from realms.checks.finding import Finding, Severity
-from realms.checks.reports.common import Checked, tally
+from realms.checks.reports.common import Checked, plug_ins_of_checks, tally
 from realms.checks.run import CheckResult, Skip
 from realms.checks.source import Source
 from realms.locale import sentence, term, translator
@@ -15,16 +15,23 @@ _COLOURS = {"error": "31", "warning": "33", "info": "36"}
 def render(results: Sequence[Checked], language: str, _fail_on: Severity, colour: bool) -> str:
     """Return a line for every finding, and a summary line."""
     lines = [line for source, result in results for line in _file_lines(source, result, language, colour)]
-    return "\n".join([*lines, _summary_line(results, language)]) + "\n"
+    return "\n".join([*lines, *_plug_in_lines(language), _summary_line(results, language)]) + "\n"
+
+
+def _plug_in_lines(language: str) -> Iterator[str]:
+    """Yield a line that names the plug-ins whose checks ran, and one for each that could not be loaded."""
+    loaded = [each.plug_in.source for each in plug_ins_of_checks() if not each.fault]
+    if loaded:
+        yield sentence("plug-ins: {sources}", sources=loaded).in_language(language)
+    yield from (each.message.in_language(language) for each in plug_ins_of_checks() if each.fault)
 
 
 def _file_lines(source: Source, result: CheckResult, language: str, colour: bool) -> Iterator[str]:
     for finding in result.findings:
         yield _finding_line(source, result, finding, language, colour)
     for crash in result.crashes:
-        crashed = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
         word = _painted("error", translator(language)("error"), colour)
-        yield f"{source.shown}: {word} {crash.check.code} {crashed.in_language(language)}"
+        yield f"{source.shown}: {word} {crash.check.code} {crash.message.in_language(language)}"
     if not result.unreadable:
         yield from (f"{source.shown}: {line}" for line in _skip_lines(result.skipped, language))
 

@@ -71,6 +71,15 @@ def tileset_form(window: "Window") -> None:
     form.open()
 
 
+@ACTIONS.action("plug_ins", sentence("Plug-ins"), "help", level="window", group=8)
+def plug_ins(window: "Window") -> None:
+    """List the plug-ins that are installed, and what each of them adds."""
+    from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
+    from realms_editor.view.dialogs.plug_ins import page
+
+    MarkdownDialog(window, window.say(sentence("Plug-ins")), page(window.language)).open()
+
+
 @ACTIONS.action("about", sentence("About Realmwright"), "help", level="window", group=9)
 def about(window: "Window") -> None:
     """Show the versions and the licence of the program."""

@@ -167,8 +167,7 @@ class FindingsDock(Dock):
         self.tree.blockSignals(True)
         self.tree.clear()
         for crash in self.checking.findings.result.crashes:
-            message = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
-            self.tree.addTopLevelItem(self._item(f"{crash.check.code}  {self.say(message)}", "error"))
+            self.tree.addTopLevelItem(self._item(f"{crash.check.code}  {self.say(crash.message)}", "error"))
         again: QTreeWidgetItem | None = None
         for group in groups:
             parent = self._group_item(group)

@@ -8,33 +8,39 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from realms.locale import Sentence, sentence
-from realms.play.players.registry import LEVELS, OTHERS, PLAYER_DESCRIPTIONS, PLAYER_TITLES
+from realms.play.players.registry import LEVELS, OTHERS, added_players, player_descriptions, player_title
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms_editor.view.plain_text import Label, safe_tooltip
 
 
 def list_players(box: QComboBox, language: str, *, people: bool) -> None:
-    """List people, if wanted, and the levels; then, apart, the players for tests and comparison."""
+    """List people, if wanted, and the levels; then, apart, players of plug-ins and those for tests."""
     _add_players(box, (*((HUMAN,) if people else ()), *LEVELS), language)
+    if added_players():
+        _add_group(box, sentence("of plug-ins:"), added_players(), language)
+    _add_group(box, sentence("for tests and comparison:"), OTHERS, language)
+
+
+def _add_group(box: QComboBox, title: Sentence, kinds: Iterable[str], language: str) -> None:
     box.insertSeparator(box.count())
-    box.addItem(sentence("for tests and comparison:").in_language(language))
+    box.addItem(title.in_language(language))
     model = box.model()
     if isinstance(model, QStandardItemModel):
         model.item(box.count() - 1).setEnabled(False)
-    _add_players(box, OTHERS, language)
+    _add_players(box, kinds, language)
 
 
 def _add_players(box: QComboBox, kinds: Iterable[str], language: str) -> None:
     for kind in kinds:
-        box.addItem(PLAYER_TITLES[kind].in_language(language), kind)
-        described = safe_tooltip(PLAYER_DESCRIPTIONS[kind].in_language(language))
+        box.addItem(player_title(kind).in_language(language), kind)
+        described = safe_tooltip(player_descriptions()[kind].in_language(language))
         box.setItemData(box.count() - 1, described, Qt.ItemDataRole.ToolTipRole)
 
 
 def describe_choice(box: QComboBox, language: str, *_: int) -> None:
     """Say in the tooltip of a box what the chosen player is like."""
-    described = PLAYER_DESCRIPTIONS.get(str(box.currentData()))
+    described = player_descriptions().get(str(box.currentData()))
     box.setToolTip(safe_tooltip(described.in_language(language) if described else ""))
 
 

@@ -14,6 +14,8 @@ from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice
 from realms.play.commentary import turn_heading
 from realms.play.info_cards import InfoCard, about_region
+from realms.play.players.registry import STANDARD
+from realms.plugins.plug_in import PlugInError
 from realms.rules.position.state import CHANCE
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.actions import Menu
@@ -199,7 +201,20 @@ class TableWindow(ActionWindow):
             self._throw()
         elif self._thinking != match.position:
             self._thinking = match.position
-            self._mind.start(match.decision_job(), partial(self._decide, match.position))
+            self._mind.start(
+                match.decision_job(),
+                partial(self._decide, match.position),
+                partial(self._replace_player, match.position, match.game.seat),
+            )
+
+    def _replace_player(self, position: int, seat: int, error: Exception) -> None:
+        """Give the seat of a plug-in's player that failed to the standard player."""
+        if not isinstance(error, PlugInError):
+            raise error
+        if position == self._thinking:
+            taken = sentence("{fault}; another player takes its seat", fault=error.message)
+            self.statusBar().showMessage(taken.in_language(self.language))
+            self.sit(seat, STANDARD)
 
     def _throw(self, most: int = MOST_DRAWS) -> None:
         """Let chance decide; only a rolling die takes time."""

@@ -1,0 +1,1 @@
+"""What a club adds to Realmwright."""
