@@ -10,9 +10,9 @@ from realms.export.drawing.board_map import Tint
 from realms.export.drawing.charts import Series, StackedBar, bar_chart, line_chart
 from realms.export.drawing.colours import mixed
 from realms.export.drawing.heat import draw_tinted_map, scale_colour
+from realms.export.drawing.seats import SEAT_COLOURS
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.export.sections import Draw, FigureTable, ReportSection, Row
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import COLUMN, SOURCE_NAMES, SOURCES, ChronicledGame, Round

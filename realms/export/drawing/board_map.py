@@ -97,6 +97,14 @@ class BoardMap(ABC):
         """Return the place for a text of that width where it covers least of a region."""
 
     @abstractmethod
+    def areas(self, region: int) -> Iterator[tuple[Line, ...]]:
+        """Yield the parts of a region, each as rings: the outer one, then those around holes."""
+
+    def letters(self) -> Iterator[tuple[Point, float]]:
+        """Yield the middle and the radius of each letter that lies on a border and has to stay in sight."""
+        yield from ()
+
+    @abstractmethod
     def boundary(self, regions: int) -> Iterator[Line]:
         """Yield the lines between some regions and all others."""
 

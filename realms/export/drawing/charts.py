@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from realms.export.drawing.colours import mixed, readable_on
+from realms.export.drawing.seats import SEAT_COLOURS, SEAT_DASHES
 from realms.export.drawing.shapes import (
     Bounds,
     Line,
@@ -20,7 +21,6 @@ from realms.export.drawing.shapes import (
     word,
 )
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tokens import SEAT_COLOURS, SEAT_DASHES
 from realms.locale import Sentence
 
 WIDTH, TEXT, GAP = 900.0, 15.0, 20.0

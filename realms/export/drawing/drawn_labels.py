@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from realms.export.drawing.drawn_region import DrawnRegionPicture, area_of
 from realms.export.drawing.free_grid import FreeGrid, grid_over
-from realms.export.drawing.icons import PILL, pill_width
-from realms.export.drawing.labels import PEAK_TOP, SUMMIT_TOP, Cluster, cluster_at
+from realms.export.drawing.icons import PILL
+from realms.export.drawing.labels import PEAK_TOP, SUMMIT_TOP, Cluster, cluster_at, foot_size
 from realms.export.drawing.shapes import CAP_HEIGHT, Extent, Point, text_width
 from realms.export.drawing.tile import visible_emblems
 from realms.tiles.kinds import MOUNTAIN
@@ -106,8 +106,8 @@ def _text_grid(rings: tuple[tuple[Point, ...], ...], inset: float, middle: Point
 def _cluster(picture: DrawnRegionPicture, *, full: bool) -> Cluster:
     """Arrange the pieces and the code of a region about the origin, in their full size."""
     top = 0.0 if picture.ground != MOUNTAIN else PEAK_TOP if picture.peak else SUMMIT_TOP
-    wide = pill_width(picture.label) if full and picture.label else 0.0
-    return cluster_at((0.0, 0.0), len(visible_emblems(picture.emblems)), top, wide, roomy=True)
+    foot = foot_size(picture.label, picture.foot, full=full)
+    return cluster_at((0.0, 0.0), len(visible_emblems(picture.emblems)), top, foot, roomy=True)
 
 
 def _reach(cluster: Cluster) -> float:
@@ -117,7 +117,9 @@ def _reach(cluster: Cluster) -> float:
     reaches += [hypot(max(abs(x), size * 0.8), max(abs(y - size), abs(y + size * 0.6)))] if size else []
     # The ends of the pill around a code are round.
     codes = cluster.boxes[len(cluster.slots) + bool(size) :]
-    reaches += [hypot(max(0.0, right - PILL / 2), cluster.code[1]) + PILL / 2 for _, _, right, _ in codes]
+    for _, top, right, bottom in codes:
+        end = (bottom - top) / 2
+        reaches.append(hypot(max(0.0, right - end), cluster.code[1]) + end)
     return max(reaches, default=PILL)
 
 

@@ -12,6 +12,7 @@ from realms.export.drawing.icons import icon, pill, summit
 from realms.export.drawing.shapes import Shape, all_moved, polygon, word
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import DETAILS, Detail, visible_emblems
+from realms.export.drawing.washes import draw_wash
 from realms.tiles.kinds import World
 
 GLASS, GLASS_MARKS = "80", "A0"  # the opacity of grounds and of their marks over a photo
@@ -29,6 +30,8 @@ def region_display_list(
     label = label_of(picture, full=full) if plates else None
     if marks and label:
         shapes += drawn_marks(picture, theme, label.boxes)
+    if picture.wash:
+        shapes += draw_wash(picture.wash, picture.rings)
     shapes = [replace(shape, region=0) for shape in shapes]
     if label:
         shapes += _pieces(picture, label, theme, full=full)

@@ -174,6 +174,10 @@ class DrawnMap(BoardMap):
                 break
         return x * self.scale, y * self.scale
 
+    def areas(self, region: int) -> Iterator[tuple[Line, ...]]:
+        """Yield the rings of a region."""
+        yield rings_of(self.board.painted_faces[self.board.face_of[self.board.names[region]]], 1.0)
+
     def boundary(self, regions: int) -> Iterator[Line]:
         """Yield the lines between some regions and all others."""
         return self._around({self.board.face_of[self.board.names[region]] for region in bits(regions)})

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from realms.export.drawing.shapes import Line, Point
-from realms.export.drawing.tile_picture import Emblem
+from realms.export.drawing.tile_picture import NO_SIZE, Emblem, Size, Wash
 from realms.tiles.kinds import MOUNTAIN, World
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ class DrawnRegionPicture:
     code: str = ""
     address: str = ""
     name: str = ""
+    foot: Size = NO_SIZE  # the size of the tokens that stand in place of the code
+    wash: Wash | None = None  # the colour of the seat that holds it
 
     @property
     def label(self) -> str:

@@ -6,8 +6,9 @@ from functools import cache
 from itertools import pairwise
 
 from realms.export.drawing.frame import Thirds, label_place
-from realms.export.drawing.icons import PILL
+from realms.export.drawing.icons import PILL, pill_width
 from realms.export.drawing.shapes import Extent, Point
+from realms.export.drawing.tile_picture import Size
 
 MOST = 5  # of more pieces, the last place shows the number of the others
 _GAP = 1.75
@@ -39,17 +40,18 @@ class Cluster:
 
 
 @cache
-def cluster(thirds: Thirds, turn: int, variant: int, pieces: int, top: float, pill: float) -> Cluster:
+def cluster(thirds: Thirds, turn: int, variant: int, pieces: int, top: float, foot: Size) -> Cluster:
     """Arrange the pieces and the code of a region of a tile."""
     at, _ = label_place(thirds, turn, variant)
-    return cluster_at(at, pieces, top, pill, roomy=len(thirds) > 1)
+    return cluster_at(at, pieces, top, foot, roomy=len(thirds) > 1)
 
 
-def cluster_at(at: Point, pieces: int, top: float, pill: float, *, roomy: bool) -> Cluster:
+def cluster_at(at: Point, pieces: int, top: float, foot: Size, *, roomy: bool) -> Cluster:
     """Arrange pieces and a code; `top` is the height of the summit above its middle (0: no summit).
 
-    `pill` is the width of the code's pill, 0 where none is shown.
+    `foot` is the size of the code's pill, or of the tokens in its place; it is 0 wide where none is shown.
     """
+    pill, high = foot
     x, y = at
     rows = (_ON_ROCK if top else _ROWS)[pieces]
     radius = (_RADII_ON_ROCK if top else _LARGE if roomy else _SMALL)[pieces]
@@ -57,21 +59,26 @@ def cluster_at(at: Point, pieces: int, top: float, pill: float, *, roomy: bool) 
     above = summit * (top + SUMMIT_FOOT) + (_GAP if top and pieces else 0)
     steps = _steps(rows, radius)
     tall = (2 * radius + steps[-1] if rows else 0) + above
-    whole = tall + PILL + (_GAP if tall else 0)
+    whole = tall + high + (_GAP if tall else 0)
     start = y - whole / 2
     slots = tuple(
         ((x + (place - (count - 1) / 2) * (2 * radius + 2), start + above + radius + step), radius)
         for count, step in zip(rows, steps, strict=True)
         for place in range(count)
     )
-    code = x, start + whole - PILL / 2
+    code = x, start + whole - high / 2
     rock = x, start + summit * top
     boxes = [(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius) for at, _ in slots]
     if top:
         boxes.append((x - summit, start, x + summit, start + above))
     if pill:
-        boxes.append((x - pill / 2, code[1] - PILL / 2, x + pill / 2, code[1] + PILL / 2))
+        boxes.append((x - pill / 2, code[1] - high / 2, x + pill / 2, code[1] + high / 2))
     return Cluster(slots, code, (rock, summit), tuple(boxes))
+
+
+def foot_size(label: str, tokens: Size, *, full: bool) -> Size:
+    """Return the size of the tokens or the code at the foot of a region; without `full` there is no code."""
+    return tokens if tokens[0] else (pill_width(label) if full and label else 0.0, PILL)
 
 
 def _steps(rows: Sequence[int], radius: float) -> list[float]:

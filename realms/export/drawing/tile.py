@@ -6,14 +6,15 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from realms.export.drawing import borders, ground
-from realms.export.drawing.frame import CENTRE
+from realms.export.drawing.frame import CENTRE, outline
 from realms.export.drawing.ground import Edges
-from realms.export.drawing.icons import icon, pill, pill_width, summit
-from realms.export.drawing.labels import MOST, PEAK_TOP, SUMMIT_TOP, Cluster, cluster
+from realms.export.drawing.icons import icon, pill, summit
+from realms.export.drawing.labels import MOST, PEAK_TOP, SUMMIT_TOP, Cluster, cluster, foot_size
 from realms.export.drawing.lines import arc
 from realms.export.drawing.shapes import Extent, Point, Shape, disc, polygon, word
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
+from realms.export.drawing.washes import draw_wash
 from realms.tiles.kinds import MOUNTAIN
 
 Detail = Literal["bare", "fills", "plates", "marks", "full"]
@@ -40,6 +41,8 @@ def display_list(tile: TilePicture, edges: Edges, theme: Theme, detail: Detail =
         areas = list(ground.draw_ground(tile, region, edges, theme, plates))
         if level >= DETAILS.index("marks"):
             areas += ground.marks_beside_label(tile, region, edges, theme, clusters[region].boxes)
+        if region.wash:
+            areas += draw_wash(region.wash, (outline(region.thirds, tile.turn, tile.variant),))
         shapes += [replace(shape, region=region.thirds[0]) for shape in areas]
     if plates:
         shapes += borders.dashed_rim(tile, edges, theme)
@@ -63,8 +66,8 @@ def visible_emblems(emblems: tuple[Emblem, ...]) -> tuple[Emblem, ...]:
 
 def _cluster(tile: TilePicture, region: RegionPicture, full: bool) -> Cluster:
     top = 0.0 if region.ground != MOUNTAIN else PEAK_TOP if region.peak else SUMMIT_TOP
-    wide = pill_width(region.label) if full and region.label else 0.0
-    return cluster(region.thirds, tile.turn, tile.variant, len(visible_emblems(region.emblems)), top, wide)
+    foot = foot_size(region.label, region.foot, full=full)
+    return cluster(region.thirds, tile.turn, tile.variant, len(visible_emblems(region.emblems)), top, foot)
 
 
 def code_position(tile: TilePicture, region: RegionPicture) -> Point:

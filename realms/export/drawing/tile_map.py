@@ -147,6 +147,20 @@ class TileMap(BoardMap):
         dx, dy = centre(laid.cell)
         return x + dx, y + dy
 
+    def letters(self) -> Iterator[tuple[Point, float]]:
+        """Yield the place of the letter of each tile."""
+        yield from ((middle, _HUB) for middle in self._middles)
+
+    def areas(self, region: int) -> Iterator[tuple[Line, ...]]:
+        """Yield the parts of a region on its tiles."""
+        by_tile: dict[str, list[int]] = {}
+        for address in self.board.thirds[region]:
+            tile, third = addresses.split_third(address)
+            by_tile.setdefault(tile, []).append(third)
+        for tile, thirds in by_tile.items():
+            laid = self.board.placements[self.board.rank_of[tile]]
+            yield (_at(_wavy(tuple(sorted(thirds)), laid), centre(laid.cell)),)
+
     def boundary(self, regions: int) -> Iterator[Line]:
         """Yield the lines between some regions and all others."""
         board = self.board

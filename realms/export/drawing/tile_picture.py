@@ -7,6 +7,9 @@ from realms.tiles.kinds import MOUNTAIN, World
 
 _ROOMY = 2
 
+Size = tuple[float, float]  # width and height
+NO_SIZE: Size = (0.0, 0.0)
+
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
@@ -14,6 +17,14 @@ class Emblem:
 
     kind: str
     text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wash:
+    """A thin layer of colour over the ground and under all symbols, with slanting lines if it is hatched."""
+
+    colour: str
+    hatched: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +37,8 @@ class RegionPicture:
     peak: bool = False
     code: str = ""
     address: str = ""
+    foot: Size = NO_SIZE  # the size of the tokens that stand in place of the code
+    wash: Wash | None = None  # the colour of the seat that holds it
 
     @property
     def label(self) -> str:

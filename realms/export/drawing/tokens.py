@@ -1,16 +1,19 @@
-"""Tokens and pieces on a map during play; each seat has a colour, a pattern and a number."""
+"""Tokens and pieces on a map during play: piles with the pictogram of the race and the signs of the seat."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from realms.board.board import Board
 from realms.board.hexes import Cell, centre
+from realms.export.drawing.colours import BLACK, mixed
 from realms.export.drawing.frame import RIM
 from realms.export.drawing.free_place import common_area
 from realms.export.drawing.icons import ICONS, PILL
-from realms.export.drawing.lines import arc
-from realms.export.drawing.maps import boundary
+from realms.export.drawing.lines import arc, rounded
+from realms.export.drawing.pictograms import pictogram
+from realms.export.drawing.seats import SEAT_COLOURS, scaled_dash, seat_shape
 from realms.export.drawing.shapes import (
     Extent,
     Line,
@@ -23,34 +26,23 @@ from realms.export.drawing.shapes import (
     text_width,
     word,
 )
+from realms.export.drawing.territories import rings_inside
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
-# Colours that people with any kind of colour vision can distinguish, each with a readable text colour. The
-# dashes around the regions of each seat differ too, so that nobody needs the colour.
-SEAT_COLOURS: tuple[tuple[str, str], ...] = (
-    ("#D55E00", "#000000"),
-    ("#0072B2", "#FFFFFF"),
-    ("#F0E442", "#000000"),
-    ("#CC79A7", "#000000"),
-    ("#009E73", "#000000"),
-    ("#56B4E9", "#000000"),
-)
-SEAT_DASHES: tuple[tuple[float, ...], ...] = (
-    (),
-    (14.0, 7.0),
-    (4.0, 6.0),
-    (20.0, 5.0, 4.0, 5.0),
-    (9.0, 9.0),
-    (2.0, 3.0),
-)
+TARGET_INSET = 5.0  # of the line around a region that can be chosen
 CHOICE_DASH = (12.0, 7.0)  # of regions that can be chosen for something else than a conquest
 NO_SEAT: Final = -1  # of tokens without a player, and of pieces on regions without tokens
-TALL, TEXT, CAP = 19.0, 12.5, 15.0
 NO_SIZES: Final[Mapping[int, float]] = {}  # tokens and prices of the usual size
-_SUNK = (TALL - PILL) / 2  # tokens and prices are higher than the code that they cover
+# A pile: its height, the cap with the shape of the seat, the pictogram, the number, and the line around all.
+TALL, CAP, FACE, COUNT, FRAME, CORNER = 26.0, 10.5, 25.0, 18.0, 2.2, 5.0
+MOST_UNDER, UNDER_RIGHT, UNDER_DOWN = 2, 1.0, 2.4  # tokens that are seen under the uppermost
+DECLINE_FACE, DECLINE_INK = "#B8B4AC", "#3B3833"
+SHADOW, SHADOW_AT = "#00000066", (1.6, 3.2)
+PRICE_TALL, TEXT = 19.0, 12.5
+_SUNK = (PRICE_TALL - PILL) / 2  # a price is higher than the code that it covers
 _BESIDE = 1.0  # between tokens and a price
 _LEAST = 14.5  # half the least width of a price, so that it covers the code
 _INSIDE = 0.93  # the scale of the outline of a cell, as a share of the rim
@@ -81,6 +73,7 @@ class TokenPile:
     code: str  # the two letters of the race
     active: bool
     marks: tuple[PieceCount, ...] = ()
+    race: str = ""  # the id of the race, for its pictogram
 
 
 def token_piles(s: State, language: str) -> list[TokenPile]:
@@ -89,10 +82,9 @@ def token_piles(s: State, language: str) -> list[TokenPile]:
     for region, holder in enumerate(s.holder):
         marks = tuple(_marks(s, region, language))
         if holder < table.guards:
-            code = table.catalogue.code(s.combo[holder][0]).in_language(language)
-            found.append(
-                TokenPile(region, holder // SLOTS, s.tokens[region], code, holder % SLOTS == ACTIVE, marks)
-            )
+            number, active = s.combo[holder][0], holder % SLOTS == ACTIVE
+            code, race = table.catalogue.code(number).in_language(language), table.catalogue.id_of(number)
+            found.append(TokenPile(region, holder // SLOTS, s.tokens[region], code, active, marks, race))
         elif holder > table.nobody:
             code = table.wild_code(holder).in_language(language)
             found.append(TokenPile(region, NO_SEAT, s.tokens[region], code, active=True, marks=marks))
@@ -115,26 +107,6 @@ def plants_in_holes(s: State, language: str) -> Mapping[int, str]:
     return {around: s.table.catalogue.name(number).in_language(language) for around, number in lying}
 
 
-def draw_territories(
-    board: Board, piles: Sequence[TokenPile], theme: Theme, scale: float = 1.0
-) -> Iterator[Shape]:
-    """Draw a line in the colour and pattern of each seat around its regions, thinner if in decline."""
-    for seat in sorted({pile.seat for pile in piles if pile.seat >= 0}):
-        for active in (False, True):
-            held = [each for each in piles if each.seat == seat and each.active == active]
-            lines = tuple(boundary(board, sum(1 << each.region for each in held))) if held else ()
-            if lines:
-                colour, _ = SEAT_COLOURS[seat]
-                yield line("territory", *lines, stroke=theme.ink, width=8.5 * scale)
-                yield line("territory", *lines, stroke=theme.paper, width=6.5 * scale)
-                width, dash = (6.5 if active else 2.5) * scale, _scaled(SEAT_DASHES[seat], scale)
-                yield line("territory", *lines, stroke=colour, width=width, dash=dash, cap="flat")
-
-
-def _scaled(dash: tuple[float, ...], scale: float) -> tuple[float, ...]:
-    return tuple(length * scale for length in dash)
-
-
 def piece_emblem(standing: PieceCount) -> Emblem:
     """Return the emblem of pieces among the symbols of a region: their icon, or letters of their name."""
     count = str(standing.count) if standing.count > 1 else ""
@@ -146,11 +118,10 @@ def piece_emblem(standing: PieceCount) -> Emblem:
 def draw_tokens(
     piles: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme, sizes: Mapping[int, float] = NO_SIZES
 ) -> Iterator[Shape]:
-    """Draw the tokens at the foot of each region: seat, code of the race, number."""
+    """Draw the tokens at the foot of each region."""
     for pile in piles:
         if pile.tokens:
-            size = sizes.get(pile.region, 1.0)
-            yield from all_moved(_token((0.0, 0.0), pile, theme), feet[pile.region], size)
+            yield from all_moved(draw_pile(pile, theme), feet[pile.region], sizes.get(pile.region, 1.0))
 
 
 def draw_plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
@@ -197,12 +168,12 @@ def draw_targets(
     Beside tokens a price stands where it covers least of the `taken` boxes.
     """
     for region, target in found.items():
-        lines = tuple(boundary(board, 1 << region))
-        yield line("target", *lines, stroke=theme.paper, width=6.0 * scale)
+        lines = rings_inside(board, 1 << region, TARGET_INSET * scale)
+        yield line("target", *lines, stroke=theme.paper, width=6.4 * scale)
         if target.conquest:
             yield line("target", *lines, stroke=theme.legal, width=3.6 * scale)
         else:
-            dash = _scaled(CHOICE_DASH, scale)
+            dash = scaled_dash(CHOICE_DASH, scale)
             yield line("target", *lines, stroke=theme.selection, width=3.6 * scale, dash=dash)
     for region, target in found.items():
         if target.price is not None:
@@ -228,12 +199,13 @@ def _price(target: Target, taken: Sequence[Extent], theme: Theme) -> Iterator[Sh
 
 def _price_box(text: str, beside: TokenPile | None, taken: Sequence[Extent]) -> Extent:
     """Return the box of a price: at the foot of its region, or below or beside the tokens there."""
-    (x, y), half, high = (0.0, 0.0), max(_LEAST, text_width(text, TEXT) / 2 + 5), TALL / 2
-    y += _SUNK
+    half, high = max(_LEAST, text_width(text, TEXT) / 2 + 5), PRICE_TALL / 2
     if beside is None:
-        return x - half, y - high, x + half, y + high
-    away = token_width(beside) / 2 + _BESIDE + half
-    middles = (x, y + TALL + _BESIDE), (x + away, y), (x - away, y)
+        return -half, _SUNK - high, half, _SUNK + high
+    wide, tall = pile_size(beside)
+    under = min(beside.tokens - 1, MOST_UNDER)
+    away, down = wide / 2 + _BESIDE + half, (tall + PRICE_TALL) / 2 + _BESIDE
+    middles = (0.0, down + under * UNDER_DOWN), (away + under * UNDER_RIGHT, 0.0), (-away, 0.0)
     boxes = [(cx - half, cy - high, cx + half, cy + high) for cx, cy in middles]
     return min(boxes, key=lambda box: round(sum(common_area(box, other) for other in taken)))
 
@@ -247,32 +219,72 @@ def draw_selectable_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape
         yield line("target", rim, stroke=theme.selection, width=4.0, dash=CHOICE_DASH)
 
 
-def _pile_text(pile: TokenPile) -> str:
-    """Return the text on a pile of tokens: the code of the race and their number."""
-    text = f"{pile.code} {pile.tokens}"
-    return text if pile.active else f"({text})"
+def _count_width(pile: TokenPile) -> float:
+    return max(COUNT - 1.0, text_width(str(pile.tokens), COUNT) + 4.0)
 
 
-def token_width(pile: TokenPile) -> float:
-    """Return the width of a pile of tokens, including the cap with the number of its seat."""
-    return text_width(_pile_text(pile), TEXT) + 6 + (CAP if pile.seat != NO_SEAT else 6)
+def pile_size(pile: TokenPile) -> tuple[float, float]:
+    """Return the width and height of a pile of tokens with the line around it."""
+    cap = 0.0 if pile.seat == NO_SEAT else CAP
+    return cap + FACE + _count_width(pile) + 2 * FRAME, TALL + 2 * FRAME
 
 
-def _token(at: Point, pile: TokenPile, theme: Theme) -> Iterator[Shape]:
-    (x, y), text, whole, half = at, _pile_text(pile), token_width(pile), TALL / 2
-    y += _SUNK
-    left, right = x - whole / 2, x + whole / 2
+@lru_cache(maxsize=1024)
+def draw_pile(pile: TokenPile, theme: Theme) -> tuple[Shape, ...]:
+    """Draw a pile around the origin: the shape of the seat, the pictogram of the race and the number."""
+    colour, ink = SEAT_COLOURS[pile.seat] if pile.seat != NO_SEAT else (theme.ink, theme.paper)
+    return (*_under(pile, colour, theme), *_uppermost(pile, colour, ink, theme))
+
+
+def _under(pile: TokenPile, colour: str, theme: Theme) -> Iterator[Shape]:
+    """Draw the shadow of a pile, and the edges of the tokens under the uppermost."""
+    (dx, dy), under = SHADOW_AT, min(pile.tokens - 1, MOST_UNDER)
+    shade = _card(pile, dx + under * UNDER_RIGHT, dy + under * UNDER_DOWN)
+    yield polygon("shadow", shade, fill=SHADOW)
+    for layer in range(under, 0, -1):
+        card = _card(pile, layer * UNDER_RIGHT, layer * UNDER_DOWN)
+        yield polygon("token", card, fill=mixed(colour, BLACK, 0.3), stroke=theme.ink, width=1.2)
+
+
+def _uppermost(pile: TokenPile, colour: str, ink: str, theme: Theme) -> Iterator[Shape]:
+    half, (wide, _) = TALL / 2, pile_size(pile)
+    left, right, own = -wide / 2 + FRAME, wide / 2 - FRAME, pile.seat != NO_SEAT
+    ground, letters = _face_colours(pile, theme)
+    yield polygon("token", _card(pile), fill=colour, stroke=theme.ink, width=1.2)
+    face = left + CAP if own else left
+    yield polygon("token", _right_end(face, -half, right, half), fill=ground)
+    if own:
+        yield seat_shape(pile.seat, (left + CAP / 2 - FRAME / 4, 0.0), CAP / 2 - 1.2, ink)
+    middle = face + FACE / 2
+    yield from pictogram(
+        pile.race, (middle, 0.0), FACE / 2 - 0.6, theme, pile.code, ink=letters, paper=ground
+    )
+    yield word("token", ((face + FACE + right) / 2 - 0.8, 0.0), str(pile.tokens), COUNT, letters)
+
+
+def _face_colours(pile: TokenPile, theme: Theme) -> tuple[str, str]:
+    """Return the ground and the ink of a pile: pale, grey in decline, dark if it belongs to no seat."""
     if pile.seat == NO_SEAT:
-        box = _rounded_box(left, y - half, right, y + half)
-        yield polygon("token", box, fill=theme.ink, stroke=theme.paper, width=2.0)
-        yield word("token", (x, y), text, TEXT, theme.paper)
-        return
-    colour, ink = SEAT_COLOURS[pile.seat]
-    frame = _rounded_box(left, y - half, right, y + half)
-    yield polygon("token", frame, fill=theme.paper if pile.active else "#B8B4AC", stroke=theme.ink, width=2.0)
-    yield polygon("token", _left_end(left, y - half, left + CAP, y + half), fill=colour)
-    yield word("token", (left + CAP / 2 + 0.5, y), str(pile.seat + 1), TEXT, ink)
-    yield word("token", ((left + CAP + right) / 2, y), text, TEXT, theme.ink)
+        return theme.ink, theme.paper
+    return (theme.paper, theme.ink) if pile.active else (DECLINE_FACE, DECLINE_INK)
+
+
+def _card(pile: TokenPile, right: float = 0.0, down: float = 0.0) -> Line:
+    """Return the outline of a token, moved by a little."""
+    wide, tall = pile_size(pile)
+    left, top = right - wide / 2, down - tall / 2
+    box = (left, top), (left, top + tall), (left + wide, top + tall), (left + wide, top)
+    return rounded(box, CORNER)
+
+
+def _right_end(left: float, top: float, right: float, bottom: float) -> Line:
+    """Return a box whose right corners are round."""
+    return (
+        (left, top),
+        (left, bottom),
+        *arc((right - CORNER, bottom - CORNER), CORNER, CORNER, 0.75, 1, 5),
+        *arc((right - CORNER, top + CORNER), CORNER, CORNER, 0, 0.25, 5),
+    )
 
 
 def _rounded_box(left: float, top: float, right: float, bottom: float) -> Line:
@@ -282,9 +294,3 @@ def _rounded_box(left: float, top: float, right: float, bottom: float) -> Line:
         *arc((right - radius, middle), radius, radius, -0.25, 0.25, 10),
         *arc((left + radius, middle), radius, radius, 0.25, 0.75, 10),
     )
-
-
-def _left_end(left: float, top: float, right: float, bottom: float) -> Line:
-    radius = (bottom - top) / 2
-    middle = (top + bottom) / 2
-    return ((right, top), *arc((left + radius, middle), radius, radius, 0.25, 0.75, 10), (right, bottom))

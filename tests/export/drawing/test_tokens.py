@@ -49,10 +49,13 @@ def test_other_pieces_are_told_by_letters_and_several_by_their_number() -> None:
 
 def test_tokens_and_prices_stand_at_the_foot() -> None:
     board, feet = CROPS.realm(2).board, {0: (5.0, 9.0), 1: (70.0, 80.0)}
-    piles = [TokenPile(0, 2, 4, "To", active=True), TokenPile(1, NO_SEAT, 0, "", active=False)]
+    piles = [
+        TokenPile(0, 2, 4, "To", active=True, race="trolls"),
+        TokenPile(1, NO_SEAT, 0, "", active=False),
+    ]
     told = {shape.text: shape.parts[0][0] for shape in draw_tokens(piles, feet, LIGHT) if shape.text}
-    assert told.keys() == {"3", "To 4"}
-    assert [y for _, y in told.values()] == pytest.approx(2 * [9.0 + 2.75 + 4.5], abs=0.2)
+    assert told.keys() == {"4"}, "the race has a pictogram, the seat a shape"
+    assert [y for _, y in told.values()] == pytest.approx([9.0 + 6.5], abs=0.2)
     found = {1: Target(2, die=1, conquest=True)}
     prices = {
         shape.text: shape.parts[0][0] for shape in draw_targets(board, found, feet, LIGHT) if shape.text
@@ -72,8 +75,10 @@ def test_a_price_covers_neither_symbols_nor_tokens_nor_letters(name: str, player
             feet.setdefault(board.region(f"{laid.tile}/{shown.thirds[0]}"), (x + dx, y + dy))
     seen = unary_union([area_of(polygon("box", _corners(box))) for box in taken])
     for region in range(board.region_count):
-        pile = TokenPile(region, 1, 12, "To", active=True)
-        token = unary_union([area_of(shape) for shape in draw_tokens([pile], feet, LIGHT)])
+        pile = TokenPile(region, 1, 12, "To", active=True, race="trolls")
+        drawn = draw_tokens([pile], feet, LIGHT)
+        lying = [shape for shape in drawn if (shape.role, shape.kind) == ("token", "polygon")]
+        token = unary_union([area_of(shape) for shape in lying])
         for target in (Target(12, conquest=True), Target(12, conquest=True, beside=pile)):
             frame = next(
                 shape

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from realms.export.drawing.tokens import SEAT_COLOURS
+from realms.export.drawing.seats import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.commentary import with_speaker
 from realms.play.info_cards import InfoCard, about_combination

@@ -1,7 +1,7 @@
 """The ground of a game in its scene: tiles or drawn regions with the pieces in play."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QRectF
@@ -15,9 +15,10 @@ from realms.export.drawing.drawn_labels import label_of
 from realms.export.drawing.drawn_region import DrawnRegionPicture
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.shapes import Extent, Point, Shape
+from realms.export.drawing.territories import wash_of
 from realms.export.drawing.tile import code_position, occupied_boxes
-from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
-from realms.export.drawing.tokens import PieceCount, piece_emblem
+from realms.export.drawing.tile_picture import NO_SIZE, Emblem, RegionPicture, Size, TilePicture, Wash
+from realms.export.drawing.tokens import PieceCount, piece_emblem, pile_size
 from realms_editor.view.canvas.drawing_content import DrawingContent
 from realms_editor.view.canvas.tile_content import TileContent
 
@@ -27,6 +28,16 @@ if TYPE_CHECKING:
 STEP_DOWN = 150.0  # between rows of tiles
 LEAST_SIZE = 0.7  # of tokens in a small region, so that they can be read
 GUARDS = frozenset({"tribe", "monsters"})  # defenders that are drawn until they are defeated
+
+
+@dataclass(frozen=True, slots=True)
+class SeenThird:
+    """The game on a third of a tile: remaining defenders, the seat's wash, the size of tokens, pieces."""
+
+    guarded: bool
+    wash: Wash | None = None
+    foot: Size = NO_SIZE
+    marks: tuple[PieceCount, ...] = ()
 
 
 class TableContent(Protocol):
@@ -80,20 +91,23 @@ class TableTiles(TileContent):
 
     def _in_play(self, board: Board, laid: Placement, region: RegionPicture) -> RegionPicture:
         """Return a region with its pieces in play; tokens replace its terrain code."""
-        guarded, held, marks = self._seen(board, laid, region.thirds[0])
-        shown = replace(region, emblems=emblems_in_play(region.emblems, marks, guarded=guarded))
-        return replace(shown, code="", address="") if held else shown
+        seen = self._seen(board, laid, region.thirds[0])
+        emblems = emblems_in_play(region.emblems, seen.marks, guarded=seen.guarded)
+        shown = replace(region, emblems=emblems, wash=seen.wash)
+        return replace(shown, code="", address="", foot=seen.foot) if seen.foot[0] else shown
 
-    def _seen(self, board: Board, laid: Placement, third: int) -> tuple[bool, bool, tuple[PieceCount, ...]]:
-        """Return for a third: has it defenders, has it tokens, and its pieces in play."""
+    def _seen(self, board: Board, laid: Placement, third: int) -> SeenThird:
+        """Return what is seen on a third; tokens and pieces are on the first tile of their region."""
         region = board.region(addresses.third(laid.tile, third))
         if region is None:
-            return True, False, ()
-        guarded = self.scene.guarded(region)
-        pile = self.scene.lying.get(region)
-        if pile is None or addresses.split_third(board.names[region])[0] != laid.tile:
-            return guarded, False, ()
-        return guarded, pile.tokens > 0, pile.marks
+            return SeenThird(guarded=True)
+        guarded, pile = self.scene.guarded(region), self.scene.lying.get(region)
+        if pile is None:
+            return SeenThird(guarded)
+        seen = SeenThird(guarded, wash_of(pile))
+        if addresses.split_third(board.names[region])[0] != laid.tile:
+            return seen
+        return replace(seen, foot=pile_size(pile) if pile.tokens else NO_SIZE, marks=pile.marks)
 
     def foot(self, region: int) -> Point:
         """Return the place of tokens and prices in a region, below its symbols and pieces."""
@@ -139,9 +153,9 @@ class TableDrawing(DrawingContent):
         pile = self.scene.lying.get(region)
         marks = pile.marks if pile else ()
         emblems = emblems_in_play(picture.emblems, marks, guarded=self.scene.guarded(region))
-        shown = replace(picture, emblems=emblems)
-        if pile and pile.tokens:  # they lie on the code, which keeps the name of the region away from them
-            return replace(shown, code=f"1 {pile.code} {pile.tokens}", address="")
+        shown = replace(picture, emblems=emblems, wash=wash_of(pile) if pile else None)
+        if pile and pile.tokens:
+            return replace(shown, code="", address="", foot=pile_size(pile))
         return shown
 
     def _seen(self, region: int) -> DrawnRegionPicture:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject
 
 from realms.export.drawing.shapes import Shape
+from realms.export.drawing.territories import draw_territories
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import (
     Target,
@@ -14,7 +15,6 @@ from realms.export.drawing.tokens import (
     draw_plants,
     draw_selectable_cells,
     draw_targets,
-    draw_territories,
     draw_tokens,
     plants_in_holes,
     token_piles,

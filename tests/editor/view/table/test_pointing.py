@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from realms.export.drawing.borders import river_borders
 from realms.export.drawing.maps import label_point
+from realms.export.drawing.seats import SEAT_COLOURS
 from realms.export.drawing.theme import THEMES
-from realms.export.drawing.tokens import SEAT_COLOURS, at_table
+from realms.export.drawing.tokens import at_table
 from realms.rules.turn.attack import ATTACK
 from realms_editor.view.table.table_scene import TableScene
 from realms_editor.view.table.window import TableWindow
