@@ -12,10 +12,17 @@ from realms.board.board import Board, bits
 from realms.export.html_page import figure_lines, framed, html_text, section_lines
 from realms.export.kept_balance import balance_summary
 from realms.export.registry import ExportOptions
-from realms.export.sections import ReportSection
 from realms.export.setup.code_section import code_section
 from realms.export.setup.pieces import piece_words
-from realms.export.setup.sections import SetupSheet, intro, map_drawing, sections_of, sheet_of
+from realms.export.setup.sections import (
+    SetupSheet,
+    after_the_maps,
+    author_setup,
+    intro,
+    map_drawing,
+    map_sections,
+    sheet_of,
+)
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import SUFFIX, Realm, Scenario
 from realms.tiles.saving import encoded
@@ -61,33 +68,28 @@ def _head(sheet: SetupSheet) -> Iterator[str]:
 
 def _maps(sheet: SetupSheet) -> Iterator[str]:
     """Yield the maps; a button of a group chooses which one is seen."""
-    shown = [realm for realm in sheet.realms if realm.has_map]
-    for realm in shown:
-        first = " checked" if realm is shown[0] else ""
+    shown = list(map_sections(sheet))
+    for number, (realm, _) in enumerate(shown):
+        first = "" if number else " checked"
         yield (
             f'<input type="radio" name="count" class="count" id="c{realm.players}"{first}>'
             f'<label for="c{realm.players}">{html_text(_players(realm), sheet.language)}</label>'
         )
-    for section, realm in zip(_map_sections(sheet), sheet.realms, strict=True):
-        if realm.has_map:
-            yield f'<div class="map m{realm.players}" data-count="{realm.players}">'
-            yield from figure_lines(map_drawing(sheet, realm), captioned=False)
-            yield f'<p class="told" aria-live="polite">{html_text(HINT, sheet.language)}</p>'
-            yield from section_lines(replace(section, pictures=()), sheet.language)
-            yield "</div>"
+    for realm, section in shown:
+        yield f'<div class="map m{realm.players}" data-count="{realm.players}">'
+        yield from figure_lines(map_drawing(sheet, realm), captioned=False)
+        yield f'<p class="told" aria-live="polite">{html_text(HINT, sheet.language)}</p>'
+        yield from section_lines(replace(section, pictures=()), sheet.language)
+        yield "</div>"
 
 
 def _players(realm: Realm) -> Sentence:
     return sentence("{players} players", players=realm.players)
 
 
-def _map_sections(sheet: SetupSheet) -> Iterator[ReportSection]:
-    return (section for section in sections_of(sheet) if section.table or section.pictures)
-
-
 def _texts(sheet: SetupSheet) -> Iterator[str]:
     """Yield everything but the maps: rules, the verdict on finished games, and the code to pass on."""
-    texts = [each for each in sections_of(sheet) if not each.table and not each.pictures]
+    texts = (*author_setup(sheet), *after_the_maps(sheet))
     for section in (*texts, *balance_summary(sheet.realms), *code_section(sheet.scenario)):
         yield from section_lines(section, sheet.language)
 
@@ -103,7 +105,7 @@ def _download(scenario: Scenario, language: str) -> Iterator[str]:
 def _facts(sheet: SetupSheet) -> str:
     """Return what the regions answer, as data that no browser takes for a script or for HTML."""
     words = {key: each.in_language(sheet.language) for key, each in WORDS.items()}
-    regions = {str(realm.players): _regions(realm, sheet.language) for realm in sheet.realms if realm.has_map}
+    regions = {str(realm.players): _regions(realm, sheet.language) for realm, _ in map_sections(sheet)}
     text = json.dumps({"words": words, "regions": regions}, ensure_ascii=True, separators=(",", ":"))
     safe = text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
     return f'<script type="application/json" id="facts">{safe}</script>'

@@ -1,7 +1,7 @@
 """Sentences of the library, their translations, and the filling of their blanks."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -55,6 +55,12 @@ def sentence(text: str, /, **blanks: object) -> Sentence:
 def term(kind: str) -> Sentence:
     """Return the word for a kind ("mushroom_forest"), as a blank of a sentence or alone."""
     return Sentence(kind.replace("_", " "))
+
+
+def joined(sentences: Sequence[Sentence], between: str) -> Sentence:
+    """Return several sentences as one, with a text between each two."""
+    names = [f"x{number}" for number in range(len(sentences))]
+    return Sentence(between.join(f"{{{name}}}" for name in names), dict(zip(names, sentences, strict=True)))
 
 
 def percent(share: float) -> Sentence:

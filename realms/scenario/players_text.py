@@ -9,16 +9,17 @@ from typing import Literal
 
 from realms.board.drawing import Drawing
 from realms.board.features import BASIC_PRICE
-from realms.locale import Sentence, Wording, sentence, term, visible
+from realms.locale import Sentence, Wording, joined, sentence, term, visible
 from realms.pool.homemade import BOX as HOMEMADE
 from realms.pool.homemade import boxes_in_play, known_entries
+from realms.pool.homemade_text import abilities
 from realms.pool.pool import Entry as PoolEntry
 from realms.scenario.defaults import text_in
 from realms.scenario.readings import reading_sentences
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import Entry, SpecialRule, rules_of, special_rules
 from realms.tiles.boxes import boxes
-from realms.tiles.kinds import MONSTERS, WORLDS, World
+from realms.tiles.kinds import MONSTERS, WORLDS
 
 TextPart = Literal["intro", "setup", "rules", "notes"]
 TITLES: Mapping[TextPart, Sentence] = {
@@ -83,8 +84,7 @@ def built_in_play(realm: Realm) -> bool:
 def _setup(realm: Realm) -> Iterator[Sentence]:
     if built_in_play(realm):
         yield sentence("No tile lies on the table yet: the map is made during play.")
-    for world in WORLDS:
-        yield from _tiles(realm, world)
+    yield from laid_tiles(realm)
     drawing = realm.layout.drawing
     if drawing:
         width, height = drawing.size
@@ -95,15 +95,17 @@ def _setup(realm: Realm) -> Iterator[Sentence]:
     yield from _pool(realm.scenario)
 
 
-def _tiles(realm: Realm, world: World) -> Iterator[Sentence]:
-    letters = sorted(laid.placement.tile for laid in realm.tiles if laid.placement.face == world)
-    if letters:
-        yield sentence(
-            "{count} tiles, {world} face up: {tiles}.",
-            count=len(letters),
-            world=term(world),
-            tiles=" ".join(letters),
-        )
+def laid_tiles(realm: Realm) -> Iterator[Sentence]:
+    """Yield the tiles of each world, with the face that is up."""
+    for world in WORLDS:
+        letters = sorted(laid.placement.tile for laid in realm.tiles if laid.placement.face == world)
+        if letters:
+            yield sentence(
+                "{count} tiles, {world} face up: {tiles}.",
+                count=len(letters),
+                world=term(world),
+                tiles=" ".join(letters),
+            )
 
 
 def counted(realm: Realm) -> Counter[str]:
@@ -131,7 +133,7 @@ def _pool(scenario: Scenario) -> Iterator[Sentence]:
         yield sentence("Races and powers are those of {boxes}.", boxes=titles)
     for entry in known.values():
         if entry.box == HOMEMADE:
-            yield _homemade(entry, known)
+            yield joined([_homemade(entry, known), *abilities(entry)], " ")
     banned = [_name_of(known[name]) for name in settings.get("ban", ()) if name in known]
     if banned:
         yield sentence("Left in the box: {names}.", names=banned)

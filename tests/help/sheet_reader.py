@@ -14,7 +14,7 @@ HEADING = re.compile(r"(\d) players, (\d+) turns")
 FOOT = re.compile(r"\S+\.realm\.json - Realmwright \S+ page \d+ of \d+")
 ANY_FOOT = "|".join(sorted(FEET, key=len, reverse=True))
 ROW = re.compile(rf"(\d+) (\d*½?) ([A-Z]\d*) (surface|underground) ({ANY_FOOT})(?= |$)")
-AFTER_THE_MAPS = re.compile(r" (?:Races and powers|Rules|Rules, [2-6, ]+ players) •")
+AFTER_THE_MAPS = re.compile(r" (?:Legend|Races and powers|Rules|Rules, [2-6, ]+ players) ")
 THING = re.compile(
     rf"(?P<kind>[a-z ]+?)(?: \((?P<details>.*)\))?"
     rf"(?: in the (?P<third>{'|'.join(sorted(COMPASS, key=len, reverse=True))}) \([a-z ]+\)"

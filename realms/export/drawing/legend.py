@@ -1,17 +1,20 @@
 """The legend of a drawing: each kind of ground, symbol and piece once, with its name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 
+from realms.board.board import Board
 from realms.board.layout import Piece
-from realms.export.drawing.board_map import MapContents
+from realms.export.drawing.board_map import MapContents, MapText
 from realms.export.drawing.board_tiles import emblems_of
 from realms.export.drawing.borders import bridge, palisade, wall
 from realms.export.drawing.ground import draw_marks, ledge
 from realms.export.drawing.icons import entry_arrow, icon, pill, summit
 from realms.export.drawing.lines import rounded
+from realms.export.drawing.maps import map_of
 from realms.export.drawing.marks import MARK_PATTERNS, sample
-from realms.export.drawing.shapes import PicturePart, Shape, caption, polygon, text_width
+from realms.export.drawing.shapes import Bounds, Picture, PicturePart, Shape, caption, polygon, text_width
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem
 from realms.export.drawing.words import ICON_WORDS, code_of, ground_word
@@ -21,6 +24,7 @@ from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, WORLDS, World
 SWATCH = (70.0, 48.0)
 ROW, GAP, SIZE = 62.0, 12.0, 17.0
 _ICON_RADIUS = 16.0
+ON_PAPER = 0.18  # millimetres a unit, where the legend stands alone
 
 _LEAST_COLUMNS = 4
 _SAMPLE = ((-24.0, 0.0), (24.0, 0.0))  # of a line
@@ -54,6 +58,18 @@ def legend_of(contents: MapContents, theme: Theme, language: str, width: float) 
             parts.append(PicturePart((*shapes, words), at))
         row += -(-len(entries) // columns)
     return Legend(tuple(parts), columns * column - 2 * GAP, row * ROW)
+
+
+def legend_picture(boards: Sequence[Board], theme: Theme, *, language: str, width: float) -> Picture:
+    """Return one legend for several boards as a picture of its own."""
+    found = [map_of(board, MapText(language)).contents() for board in boards]
+    grounds = frozenset[tuple[World, str]]().union(*(each.grounds for each in found))
+    icons = frozenset[str]().union(*(each.icons for each in found))
+
+    legend = legend_of(MapContents(grounds, icons), theme, language, width)
+    bounds = Bounds(0, 0, ceil(legend.width), ceil(legend.height))
+    title = sentence("Legend").in_language(language)
+    return Picture(bounds, title, title, theme.ground, legend.parts, language, ON_PAPER)
 
 
 def _grounds(contents: MapContents, theme: Theme, language: str) -> Iterator[Entry]:

@@ -112,6 +112,15 @@ def text_width(text: str, size: float, *, bold: bool = True) -> float:
     return em * size * (1.0 if bold else 0.88)
 
 
+def extent_of(shape: Shape) -> Extent:
+    """Return a box that a shape does not leave; that of a text is estimated."""
+    around = max(shape.radius, shape.size) + shape.width / 2
+    wide = text_width(shape.text, shape.size) if shape.text else 0.0
+    before = wide if shape.anchor == "middle" else 0.0
+    xs, ys = zip(*(point for part in shape.parts for point in part), strict=True)
+    return min(xs) - around - before, min(ys) - around, max(xs) + around + wide, max(ys) + around
+
+
 @dataclass(frozen=True, slots=True)
 class PicturePart:
     """Shapes around a point, with the names of the regions among them by lowest third."""

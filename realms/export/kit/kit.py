@@ -1,9 +1,12 @@
 """The whole kit as PDF: a page to try the printer with, then sheets of parts with their backs."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from realms.export.drawing.shapes import Line, Shape, caption, polygon
+from realms.export.drawing.shapes import Line, Shape, caption, polygon, text_width
+from realms.export.kit.cards import lines_of
+from realms.export.kit.contents import contents
 from realms.export.kit.imposition import MARGIN, PlacedPart, Sheet, mirrored, sheets_of
 from realms.export.kit.marks import INK, crosses, cutting_marks, ruler
 from realms.export.kit.part import PartFace
@@ -11,7 +14,7 @@ from realms.export.kit.parts import parts_of
 from realms.export.kit.poster import poster_pages
 from realms.export.paper.book import SIZES, Book, PageSize
 from realms.export.paper.ink import clip, ink, kept
-from realms.export.registry import ExportError, ExportOptions, PrintOptions
+from realms.export.registry import ExportOptions, PrintOptions
 from realms.export.tile_width import tile_width
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
@@ -19,7 +22,7 @@ from realms.scenario.scenario import Realm, Scenario
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-_LINE, _TEXT = 7.0, 3.6
+_LINE, _TEXT, _TITLE = 6.5, 3.4, 6.0
 
 
 def kit_of(scenario: Scenario, options: ExportOptions) -> bytes:
@@ -29,10 +32,8 @@ def kit_of(scenario: Scenario, options: ExportOptions) -> bytes:
     chosen = options.print
     parts = list(parts_of(scenario, realms, tile_width(scenario, options), options.language))
     drawn = [realm for realm in realms if realm.drawing]
-    if not parts and not drawn:
-        raise ExportError(sentence("the realm has nothing to print: no tiles, no pieces and no drawing"))
     kit = _Kit(scenario.title(options.language), options.language, chosen)
-    kit.add_trial()
+    kit.add_trial(contents(parts, realms))
     kit.add_sheets(sheets_of(parts, kit.room, chosen.bleed))
     kit.add_posters(drawn)
     return kit.book.close()
@@ -43,13 +44,13 @@ class _Kit:
 
     def __init__(self, title: str, language: str, chosen: PrintOptions) -> None:
         self.book = Book(title, language)
-        self.language, self.chosen = language, chosen
+        self.title, self.language, self.chosen = title, language, chosen
         self.paper = SIZES[chosen.paper]
         # What the printer shrinks is drawn larger, so that less of it fits on the page.
         self.room = PageSize(self.paper.width * chosen.factor, self.paper.height * chosen.factor)
 
-    def add_trial(self) -> None:
-        """Add the page to try the printer with, and its back."""
+    def add_trial(self, contents: Iterable[Sentence]) -> None:
+        """Add the page to try the printer with and its back; the page also says what the kit holds."""
         lines = [
             sentence("Print this page on both sides, without fitting it to the paper."),
             sentence(
@@ -58,13 +59,16 @@ class _Kit:
             sentence("Hold the page against the light: the crosses of both sides should meet."),
             sentence("If they lie on opposite sides, use the other edge: --flip short or --flip long."),
         ]
-        self._page(lambda: self._trial(lines))
+        self._page(lambda: self._trial([*lines, Sentence(""), *contents]))
         self._page(lambda: self._trial([sentence("This is the back of the page before.")]))
 
     def _trial(self, lines: Iterable[Sentence]) -> Iterator[Shape]:
         yield from crosses(self.room)
-        for number, each in enumerate(lines):
-            words = each.in_language(self.language)
+        title = self.title if text_width(self.title, _TITLE) < self.room.width else f"{self.title[:40]}…"
+        yield caption("title", (MARGIN + 12, 24), title, _TITLE, INK, bold=True)
+        width = self.room.width - 2 * MARGIN - 24
+        texts = (lines_of(each.in_language(self.language), width, _TEXT, 99) for each in lines)
+        for number, words in enumerate(chain.from_iterable(texts)):
             yield caption("text", (MARGIN + 12, 60 + number * _LINE), words, _TEXT, INK)
 
     def add_sheets(self, sheets: Iterable[Sheet]) -> None:
@@ -99,10 +103,11 @@ class _Kit:
         """Add drawn boards over as many pages as they need."""
         for realm in realms:
             for page in poster_pages(realm, self.room, self.language):
-                with self.book.page(self.paper) as canvas:
+                lying = page.size.width > page.size.height
+                with self.book.page(self.paper.turned if lying else self.paper) as canvas:
                     self._scale(canvas)
                     page.draw(canvas)
-                    ink(canvas, self._ruler())
+                    ink(canvas, ruler((MARGIN, page.size.height - MARGIN), self.language))
 
     def _page(self, shapes: Callable[[], Iterable[Shape]]) -> None:
         with self.book.page(self.paper) as canvas:

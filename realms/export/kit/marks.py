@@ -14,6 +14,7 @@ HAIR: Final = 0.15
 MARK: Final = 3.0  # the length of a cutting mark
 APART: Final = 0.6  # between the bleed and the marks
 RULER: Final = 100.0
+BESIDE_RULER: Final = 112.0  # millimetres from the left edge of the paper
 _TEXT = 2.8
 
 
@@ -42,7 +43,7 @@ def ruler(at: Point, language: str) -> Iterator[Shape]:
     ticks = [((x + step, y), (x + step, y - _tick(step))) for step in range(0, int(RULER) + 1, 5)]
     yield line("ruler", ((x, y), (x + RULER, y)), *ticks, stroke=INK, width=HAIR, cap="flat")
     words = sentence("100 mm; if it measures less or more, see --factor").in_language(language)
-    yield caption("ruler", (x + RULER + 3, y - 1), words, _TEXT, INK)
+    yield caption("ruler", (BESIDE_RULER, y - 1), words, _TEXT, INK)
 
 
 def _tick(millimetres: int) -> float:

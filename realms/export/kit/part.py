@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from realms.export.drawing.shapes import Line, Shape, all_moved
 
@@ -28,6 +29,7 @@ class Part:
     front: PartFace
     back: PartFace | None = None
     copies: int = 1
+    kind: Literal["tile", "piece", "card"] = "piece"
 
     @property
     def size(self) -> tuple[float, float]:

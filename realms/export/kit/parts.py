@@ -1,29 +1,28 @@
 """The parts that a scenario needs beside the boxes of its races: tiles, covers, borders, tokens, banners."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from realms.board import addresses
 from realms.board.hexes import CORNERS
 from realms.board.layout import Piece
 from realms.export.drawing.board_tiles import emblems_of
 from realms.export.drawing.borders import palisade
 from realms.export.drawing.frame import APOTHEM, CENTRE, outline
 from realms.export.drawing.icons import icon, summit
-from realms.export.drawing.lines import arc
-from realms.export.drawing.shapes import Line, Shape, caption, disc, word
+from realms.export.drawing.shapes import Shape
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.drawing.tile import display_list
 from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
 from realms.export.drawing.tilesheet import face_picture
 from realms.export.drawing.words import code_of
+from realms.export.kit.cards import circle, homemade_parts, turn_track
+from realms.export.kit.needs import needed
 from realms.export.kit.part import Part, PartFace
 from realms.export.setup.pieces import piece_words
-from realms.locale import Wording, sentence
-from realms.pool.homemade import BOX, known_entries
+from realms.export.setup.sections import has_map_to_lay
 from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.special.possible_board import tiles_to_lay
 from realms.tiles.kinds import COVERS, WATER, WORLDS, World
 from realms.tiles.tileset import Face, tile_order
 
@@ -37,11 +36,9 @@ ROUND: Final[Mapping[str, float]] = {  # the diameters of round pieces in millim
     "token": 20.0,
     "marker": 22.0,
     "monsters": 20.0,
+    "tribe": 20.0,
 }
 BORDER_WIDTH: Final = 7.0
-BANNER, BADGE = (88.0, 28.0), (44.0, 28.0)
-NAME_SIZE, TEXT_SIZE = 5.0, 3.6
-_CIRCLE_STEPS = 48
 
 
 def parts_of(scenario: Scenario, realms: Iterable[Realm], tile: float, language: str) -> Iterator[Part]:
@@ -53,36 +50,26 @@ def parts_of(scenario: Scenario, realms: Iterable[Realm], tile: float, language:
         made = _piece(piece, world, unit, language)
         if made:
             yield replace(made, copies=copies)
-    yield from _homemade(scenario, language)
-
-
-def needed(realms: Iterable[Realm]) -> Iterator[tuple[Piece, World, int]]:
-    """Yield each different piece by world, with the most of it that any count of players lays."""
-    most: Counter[tuple[str, World]] = Counter()
-    pieces: dict[tuple[str, World], Piece] = {}
-    for realm in realms:
-        found: Counter[tuple[str, World]] = Counter()
-        faces = {laid.placement.tile: laid.placement.face for laid in realm.tiles}
-        for laid in realm.pieces:
-            world = faces.get(addresses.tiles_of(laid.piece.at)[0], WORLDS[0])
-            key = str(piece_words(laid.piece)), world if laid.piece.piece in COVERS else WORLDS[0]
-            pieces.setdefault(key, laid.piece)
-            found[key] += 1
-        most |= found
-    return ((pieces[key], key[1], most[key]) for key in sorted(most))
+    yield from homemade_parts(scenario, language)
+    yield turn_track(shown, language)
 
 
 # Tiles
 
 
 def _tiles(scenario: Scenario, realms: Iterable[Realm], unit: float, language: str) -> Iterator[Part]:
-    names = {laid.placement.tile for realm in realms for laid in realm.tiles}
+    names = {tile for realm in realms for tile in _tiles_of(realm)}
     rim = tuple((x * unit, y * unit) for x, y in CORNERS)
     for name in sorted(names, key=tile_order):
         faces = scenario.tileset.tiles.get(name[:1], {})
         sides = [_face(name, world, faces[world], unit, language) for world in WORLDS if world in faces]
         if sides:
-            yield Part(name, rim, sides[0], sides[1] if len(sides) > 1 else None)
+            yield Part(name, rim, sides[0], sides[1] if len(sides) > 1 else None, kind="tile")
+
+
+def _tiles_of(realm: Realm) -> Iterable[str]:
+    """Return the tiles of a map, or those of which players make one during play."""
+    return [each.placement.tile for each in realm.tiles] if has_map_to_lay(realm) else tiles_to_lay(realm)
 
 
 def _face(name: str, world: World, face: Face, unit: float, language: str) -> PartFace:
@@ -150,45 +137,3 @@ def _on_disc(piece: Piece, radius: float) -> tuple[Shape, ...]:
     return tuple(
         shape for each in emblems for shape in icon(each.kind, CENTRE, radius * 0.85, THEME, each.text)
     )
-
-
-def circle(radius: float) -> Line:
-    """Return the outline of a round part."""
-    return arc(CENTRE, radius, radius, 0, 1, _CIRCLE_STEPS)[:-1]
-
-
-# Races and powers of the author
-
-
-def _homemade(scenario: Scenario, language: str) -> Iterator[Part]:
-    """Yield banners of home-made races and badges of home-made powers, with their tokens on them."""
-    for entry in known_entries(scenario.data).values():
-        if entry.box == BOX and entry.kind in ("race", "power"):
-            size = BANNER if entry.kind == "race" else BADGE
-            name = Wording(entry.id, entry.names).in_language(language)
-            yield Part(name, _card(size), _banner(name, entry.tokens, size, language))
-
-
-def _card(size: tuple[float, float]) -> Line:
-    half, high = size[0] / 2, size[1] / 2
-    return (-half, -high), (half, -high), (half, high), (-half, high)
-
-
-def _banner(name: str, tokens: int, size: tuple[float, float], language: str) -> PartFace:
-    """Return the face of a banner or badge: the name, and the number of tokens on a disc."""
-    left, right = -size[0] / 2 + 4, size[0] / 2 - 9
-    words = sentence("{count} tokens", count=tokens).in_language(language)
-    shapes = (
-        caption("name", (left, -4), name, NAME_SIZE, THEME.ink, bold=True),
-        caption("text", (left, 5), words, TEXT_SIZE, THEME.ink),
-        disc(
-            "plate",
-            (right, 0),
-            5.5,
-            THEME.plates.get("coin", THEME.paper),
-            THEME.ink,
-            0.5,
-        ),
-        word("count", (right, 0), str(tokens), NAME_SIZE, THEME.ink),
-    )
-    return PartFace(shapes, THEME.paper)

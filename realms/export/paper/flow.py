@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MARGIN: Final = 14.0  # millimetres
 FOOT: Final = 7.0  # from the edge of the paper to the base line of the foot
-PICTURE_SHARES: Final = (0.62, 0.5, 0.42)  # of the height of a page that pictures may take
+PICTURE_SHARES: Final = (0.62, 0.55, 0.48, 0.42, 0.37)  # of the height of a page that pictures may take
 _SIZES: Final = {"title": 18, "h2": 13, "h3": 11, "text": 9.5, "cell": 8.5, "foot": 7.5}
 _LEADING: Final = 1.3
 _RULE, _SHADE = "#999999", "#EEEEEE"
@@ -55,10 +55,16 @@ class PageFlow:
 
     def fewest_pages(self, sizes: Sequence[PageSize]) -> bytes:
         """Return the document on the fewest pages, and among such with the largest pictures."""
-        looks = [PageLook(size, share) for share in PICTURE_SHARES for size in sizes]
-        counted = [(self._built(look, 0, blank=True)[0], number) for number, look in enumerate(looks)]
-        pages, number = min(counted)
-        return self._built(looks[number], pages)[1]
+        *larger, least = PICTURE_SHARES
+        counted = {size: self._pages(PageLook(size, least)) for size in sizes}
+        pages = min(counted.values())
+        best = [size for size in sizes if counted[size] == pages]
+        looks = (PageLook(size, share) for share in larger for size in best)
+        look = next((each for each in looks if self._pages(each) == pages), PageLook(best[0], least))
+        return self._built(look, pages)[1]
+
+    def _pages(self, look: PageLook) -> int:
+        return self._built(look, 0, blank=True)[0]
 
     def _built(self, look: PageLook, pages: int, *, blank: bool = False) -> tuple[int, bytes]:
         """Return the number of pages and the document; a `blank` one, for counting, has no pictures in it."""
@@ -139,6 +145,9 @@ class PageFlow:
                 ("BACKGROUND", (0, 0), (-1, 0), _SHADE),
                 ("TOPPADDING", (0, 0), (-1, -1), 2),
                 ("BOTTOMPADDING", (0, 0), (-1, -1), 2),
+                # No row stands alone under its head or at the top of the next page.
+                ("NOSPLIT", (0, 0), (0, min(2, len(table.rows)))),
+                ("NOSPLIT", (0, max(-2, -len(rows))), (0, -1)),
             ]
         )
         return Table(rows, colWidths=_widths(table, self._words), repeatRows=1, style=style, spaceBefore=6)

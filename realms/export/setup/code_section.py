@@ -13,7 +13,7 @@ from realms.sharing.short_code import NoCodeError, code_of
 
 QUIET: Final = 4  # empty squares that readers of such pictures need around them
 SQUARE: Final = 3.0  # units
-ON_PAPER: Final = 0.25  # millimetres a unit
+ON_PAPER: Final = 0.2  # millimetres a unit
 INK, PAPER = "#000000", "#FFFFFF"
 
 

@@ -7,21 +7,22 @@ from functools import partial
 
 from realms.board.board import bits
 from realms.board.shapes import footprint
+from realms.export.drawing.legend import legend_picture
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.realm_map import draw_map
 from realms.export.registry import ExportOptions
 from realms.export.sections import Draw, ReportSection
-from realms.export.setup.pieces import piece_words
+from realms.export.setup.pieces import made_in_play, pick_list, piece_words
 from realms.export.setup.tables import map_table
 from realms.export.tile_width import tile_width
-from realms.locale import Sentence, Wording, sentence, term
+from realms.locale import Sentence, Wording, joined, sentence
 from realms.scenario.defaults import text_in
 from realms.scenario.players_text import (
     TITLES,
     author_text,
     built_in_play,
-    counted,
+    laid_tiles,
     pool_text,
     rules_text,
 )
@@ -30,6 +31,8 @@ from realms.scenario.special.special_rules import turns_of
 from realms.tiles.boxes import boxes
 
 CENTIMETRE = 10  # millimetres
+SIDE_BY_SIDE = " · "
+LEGEND_WIDTH = 960.0  # units of drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,18 @@ def sheet_of(scenario: Scenario, options: ExportOptions) -> SetupSheet:
 def intro(sheet: SetupSheet) -> Iterator[Sentence]:
     """Yield the sentences above everything: players, boxes, faces, and the author's introduction."""
     data = sheet.scenario.data
+    players = sentence("Players: {counts}", counts=[realm.players for realm in sheet.realms])
     if "stars" in data:
-        yield sentence("Difficulty: {stars}", stars="★" * data["stars"])
-    yield sentence("Players: {counts}", counts=[realm.players for realm in sheet.realms])
+        stars = sentence("Difficulty: {stars}", stars="★" * data["stars"])
+        players = joined([stars, players], SIDE_BY_SIDE)
+    yield players
     yield sentence("Boxes: {boxes}", boxes=[_box(box) for box in data["boxes"]])
-    if data.get("authors"):
-        yield sentence("By {authors}", authors=list(data["authors"]))
+    rights = [
+        *([sentence("By {authors}", authors=list(data["authors"]))] if data.get("authors") else []),
+        *([sentence("Licence: {licence}", licence=data["licence"])] if data.get("licence") else []),
+    ]
+    if rights:
+        yield joined(rights, SIDE_BY_SIDE)
     if any(realm.tiles for realm in sheet.realms):
         yield _faces(sheet.scenario, sheet.language)
     yield from map(_said, author_text(sheet.scenario, "intro", sheet.language))
@@ -86,11 +95,35 @@ def _faces(scenario: Scenario, language: str) -> Sentence:
 
 def sections_of(sheet: SetupSheet) -> Iterator[ReportSection]:
     """Yield the sections in the order in which somebody sets up and reads the rules."""
+    yield from author_setup(sheet)
+    for _, section in map_sections(sheet):
+        yield section
+    yield from after_the_maps(sheet)
+
+
+def author_setup(sheet: SetupSheet) -> Iterator[ReportSection]:
+    """Yield the section with the words of the author on setting up, if there are any."""
     own = author_text(sheet.scenario, "setup", sheet.language)
     if own:
         yield ReportSection(TITLES["setup"], points=tuple(map(_said, own)))
+
+
+def map_sections(sheet: SetupSheet) -> Iterator[tuple[Realm, ReportSection]]:
+    """Yield each count of players whose map lies on the table from the start, with its section."""
     for realm in sheet.realms:
-        yield _map_section(sheet, realm)
+        if has_map_to_lay(realm):
+            yield realm, _map_section(sheet, realm)
+
+
+def has_map_to_lay(realm: Realm) -> bool:
+    """Return True if a map lies on the table before the first turn."""
+    return realm.has_map or not built_in_play(realm)
+
+
+def after_the_maps(sheet: SetupSheet) -> Iterator[ReportSection]:
+    """Yield the sections below the maps: their legend, maps made in play, races and powers, rules."""
+    yield from _legend(sheet)
+    yield from _made_in_play(sheet)
     pool = pool_text(sheet.scenario, sheet.language)
     if pool:
         yield ReportSection(sentence("Races and powers"), points=tuple(map(_said, pool)))
@@ -103,16 +136,33 @@ def _said(text: str) -> Sentence:
 
 
 def _map_section(sheet: SetupSheet, realm: Realm) -> ReportSection:
-    title = sentence("{players} players, {turns} turns", players=realm.players, turns=turns_of(realm))
-    if built_in_play(realm) and not realm.has_map:
-        nothing = sentence("No tile lies on the table yet: the map is made during play.")
-        return ReportSection(title, points=(nothing,))
     return ReportSection(
-        title,
+        _players_and_turns(realm),
         (map_drawing(sheet, realm),),
         points=tuple(_points(sheet, realm)),
         table=map_table(realm),
     )
+
+
+def _players_and_turns(realm: Realm) -> Sentence:
+    return sentence("{players} players, {turns} turns", players=realm.players, turns=turns_of(realm))
+
+
+def _legend(sheet: SetupSheet) -> Iterator[ReportSection]:
+    """Yield the legend of all maps, at a size at which it can be read however large the maps are."""
+    boards = [realm.board for realm in sheet.realms if has_map_to_lay(realm)]
+    if boards:
+        draw = partial(legend_picture, boards, language=sheet.language, width=LEGEND_WIDTH)
+        yield ReportSection(sentence("Legend"), (draw,))
+
+
+def _made_in_play(sheet: SetupSheet) -> Iterator[ReportSection]:
+    """Yield a section for the counts of players whose map is made during play."""
+    made = [realm for realm in sheet.realms if not has_map_to_lay(realm)]
+    if made:
+        nothing = sentence("No tile lies on the table yet: the map is made during play.")
+        ready = sentence("Have these ready: {things}.", things=list(made_in_play(made[0])))
+        yield ReportSection(TITLES["setup"], points=(nothing, ready, *map(_players_and_turns, made)))
 
 
 def map_drawing(sheet: SetupSheet, realm: Realm) -> Draw:
@@ -121,10 +171,7 @@ def map_drawing(sheet: SetupSheet, realm: Realm) -> Draw:
 
 
 def _map(sheet: SetupSheet, realm: Realm, theme: Theme) -> Picture:
-    last = realm.players == sheet.realms[-1].players
-    options = ExportOptions(
-        sheet.language, theme=theme, heading=False, legend=last, sample_map=False, photo=False
-    )
+    options = ExportOptions(sheet.language, theme=theme, heading=False, sample_map=False)
     return draw_map(realm, options)
 
 
@@ -132,7 +179,8 @@ def _points(sheet: SetupSheet, realm: Realm) -> Iterator[Sentence]:
     """Yield the points to know before the first tile lies: room, pieces, additions, entries."""
     room = footprint(realm.board, sheet.tile / CENTIMETRE)
     yield sentence("Room: {width} by {depth} cm.", width=f"{room.width:.0f}", depth=f"{room.depth:.0f}")
-    pieces = [sentence("{kind} {count}", kind=term(kind), count=n) for kind, n in counted(realm).items()]
+    yield from laid_tiles(realm)
+    pieces = list(pick_list(realm))
     if pieces:
         yield sentence("Pieces: {pieces}.", pieces=pieces)
     base = _base_of(sheet.scenario, realm)
@@ -141,7 +189,7 @@ def _points(sheet: SetupSheet, realm: Realm) -> Iterator[Sentence]:
     board = realm.board
     doors = [realm.place(board.names[region]) for region in bits(board.entry & board.land)]
     if board.arrows:
-        yield sentence("Newcomers enter where arrows point: {places}.", places=doors)
+        yield sentence("Newcomers enter where arrows point: {places}.", places=joined(doors, "; "))
 
 
 def _base_of(scenario: Scenario, realm: Realm) -> Realm | None:
@@ -184,12 +232,15 @@ def _counted(realm: Realm, language: str) -> Counter[str]:
 
 
 def _rules(sheet: SetupSheet) -> Iterator[ReportSection]:
-    """Yield the rules of all counts of players; counts with the same rules share a section."""
+    """Yield the rules that all counts of players share, then those of some counts only."""
+    texts = {realm.players: rules_text(realm, sheet.language) for realm in sheet.realms}
+    shared = [each for each in next(iter(texts.values())) if all(each in text for text in texts.values())]
+    if shared:
+        yield ReportSection(TITLES["rules"], points=tuple(map(_said, shared)))
     found: dict[tuple[str, ...], list[int]] = {}
-    for realm in sheet.realms:
-        found.setdefault(tuple(rules_text(realm, sheet.language)), []).append(realm.players)
+    for players, text in texts.items():
+        found.setdefault(tuple(each for each in text if each not in shared), []).append(players)
     for paragraphs, counts in found.items():
-        several = sentence("{title}, {counts} players", title=TITLES["rules"], counts=counts)
-        title = TITLES["rules"] if len(found) == 1 else several
         if paragraphs:
+            title = sentence("{title}, {counts} players", title=TITLES["rules"], counts=counts)
             yield ReportSection(title, points=tuple(map(_said, paragraphs)))

@@ -15,7 +15,7 @@ from realms.export.setup.places import (
     third_direction,
     tiles_from_the_left,
 )
-from realms.locale import Sentence, sentence, term
+from realms.locale import Sentence, joined, sentence, term
 from realms.scenario.scenario import Realm
 from realms.tiles.tileset import Face
 
@@ -91,8 +91,4 @@ def _words(value: object) -> list[object]:
 
 def _listed(things: list[Sentence]) -> Cell:
     """Join things with semicolons, as some of them have commas."""
-    if not things:
-        return NOTHING
-    return Sentence(
-        "; ".join(f"{{x{n}}}" for n in range(len(things))), {f"x{n}": each for n, each in enumerate(things)}
-    )
+    return joined(things, "; ") if things else NOTHING

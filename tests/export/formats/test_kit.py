@@ -3,13 +3,17 @@
 from collections import Counter
 from math import dist
 from random import Random
+from string import ascii_uppercase
 
 import pytest
 
+from realms.export.drawing.shapes import text_width
+from realms.export.kit.cards import lines_of, turn_track
 from realms.export.kit.imposition import mirrored
-from realms.export.kit.parts import needed, parts_of
+from realms.export.kit.needs import GUARDS, needed, owned_elsewhere
+from realms.export.kit.parts import parts_of
 from realms.export.paper.book import A4, PageSize
-from realms.export.registry import ExportError, ExportOptions, Flip, PrintOptions, all_exports
+from realms.export.registry import ExportOptions, Flip, PrintOptions, all_exports
 from realms.scenario.scenario import Scenario, bundled, bundled_scenario, scenario_from
 
 from help.homemade import homemade_at_random
@@ -73,11 +77,9 @@ def test_turning_a_sheet_twice_is_not_turning_it() -> None:
 
 @pytest.mark.parametrize("scenario", bundled(), ids=lambda each: each.data["id"])
 def test_no_part_leaves_the_page_or_lies_on_another(scenario: Scenario) -> None:
-    if not any(scenario.realm(players).has_map for players in scenario.counts):
-        with pytest.raises(ExportError, match="nothing to print"):
-            kit(scenario)
-        return
-    for page in pages_of(kit(scenario, players=scenario.counts[-1])):
+    realm = scenario.realm(scenario.counts[-1])
+    for page in pages_of(kit(scenario, players=realm.players)):
+        right, bottom = (float(length) / 72 * 25.4 - 4 for length in page.mediabox.upper_right)
         boxes = [
             (
                 min(x for x, _ in clip),
@@ -87,50 +89,93 @@ def test_no_part_leaves_the_page_or_lies_on_another(scenario: Scenario) -> None:
             )
             for clip in clips_of(page)
         ]
-        assert all(
-            left > 4 and top > 4 and right < 206 and bottom < 293 for left, top, right, bottom in boxes
-        )
+        assert all(one[0] > 4 and one[1] > 4 and one[2] < right and one[3] < bottom for one in boxes)
         for number, one in enumerate(boxes):
             for other in boxes[:number]:
                 apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-                assert apart or scenario.realm(scenario.counts[-1]).drawing
+                assert apart or realm.drawing
 
 
-@pytest.mark.parametrize("name", ["adrift", "night_and_day", "go_east"])
+@pytest.mark.parametrize("name", ["adrift", "night_and_day", "go_east", "game_of_gods"])
 def test_it_has_every_tile_and_as_many_pieces_as_any_count_lays(name: str) -> None:
     scenario = bundled_scenario(name)
     realms = [scenario.realm(players) for players in scenario.counts]
-    parts = list(parts_of(scenario, realms, 90, "en"))
-    tiles = {laid.placement.tile for realm in realms for laid in realm.tiles}
-    assert tiles <= {part.name for part in parts}
+    tiles = {laid.placement.tile for realm in realms for laid in realm.tiles} or set(ascii_uppercase)
+    assert tiles == {part.name for part in parts_of(scenario, realms, 90, "en") if part.kind == "tile"}
     most: Counter[str] = Counter()
     for realm in realms:
-        most |= Counter(laid.piece.piece for laid in realm.pieces)
+        most |= Counter(laid.piece.piece for laid in realm.pieces if laid.piece.piece not in GUARDS)
     found: Counter[str] = Counter()
     for piece, _, copies in needed(realms):
         found[piece.piece] += copies
-    assert all(found[kind] >= count for kind, count in most.items())
+    assert found == most or name == "game_of_gods"
 
 
-def test_homemade_races_have_banners_and_powers_badges() -> None:
+def test_players_who_lay_the_map_get_all_covers_of_both_worlds() -> None:
+    scenario = bundled_scenario("game_of_gods")
+    found = Counter[tuple[str, str]]()
+    for piece, world, copies in needed([scenario.realm(4)]):
+        found[piece.piece, world] += copies
+    covers, worlds = (("mountain", 12), ("chasm", 6)), ("surface", "underground")
+    assert found == {(kind, world): count for kind, count in covers for world in worlds}
+
+
+def test_guards_that_no_box_has_are_printed() -> None:
+    bare = bundled_scenario("first_steps")
+    without = bare.with_data({**bare.data, "boxes": ["realms", "small_world_underground"]})
+    for scenario, printed in ((bare, 0), (without, 18)):
+        realms = [scenario.realm(6)]
+        assert sum(copies for piece, _, copies in needed(realms) if piece.piece == "tribe") == printed
+        assert owned_elsewhere(realms)["tribe"] == 18 - printed
+
+
+def test_homemade_races_have_banners_and_powers_badges_and_what_they_lay() -> None:
     bare = bundled_scenario("first_steps")
     own = homemade_at_random(Random(3), bare, races=2, powers=3)
+    own["races"][0]["lays"] = {"defence": 1, "limit": 7}
     scenario = scenario_from({**bare.data, "pool": {"homemade": own}})
-    names = {part.name for part in parts_of(scenario, [scenario.realm(2)], 90, "en")}
-    assert {each["names"]["en"] for key in ("races", "powers") for each in own[key]} <= names
+    parts = {part.name: part for part in parts_of(scenario, [scenario.realm(2)], 90, "en")}
+    names = [each["names"]["en"] for key in ("races", "powers") for each in own[key]]
+    assert all(parts[name].kind == "card" for name in names)
+    assert parts[f"{names[0]} *"].copies == 7
+    said = " ".join(shape.text for shape in parts[names[0]].front.shapes)
+    assert "lays a piece" in said or said.endswith("…")
 
 
-def test_a_drawn_board_covers_its_pages_with_overlap() -> None:
+def test_the_track_has_a_square_for_each_turn() -> None:
+    scenario = bundled_scenario("first_steps")
+    track = turn_track([scenario.realm(2), scenario.realm(6)], "en")
+    assert [shape.text for shape in track.front.shapes if shape.text] == [str(turn) for turn in range(1, 11)]
+
+
+@pytest.mark.parametrize("text", ["", "word", "x" * 500, "two words " * 80])
+def test_lines_stay_within_their_room(text: str) -> None:
+    lines = lines_of(text, 40, 2, 3)
+    assert len(lines) <= 3
+    assert all(text_width(line, 2) <= 40 for line in lines)
+    assert lines[-1].endswith("…") == (len(text) > 100)
+
+
+def test_a_drawn_board_covers_few_pages_and_none_is_empty() -> None:
     scenario = bundled_scenario("four_lands")
-    pages = pages_of(kit(scenario, players=4))
-    assert len(pages) > 6
-    assert "row 1, sheet 2" in " ".join(page.extract_text() for page in pages)
+    pages = pages_of(kit(scenario, players=4))[3:]
+    assert len(pages) == 8
+    names = [scenario.realm(4).name(region) for region in range(scenario.realm(4).board.region_count)]
+    texts = [" ".join(page.extract_text().split()) for page in pages]
+    assert "row 1, sheet 2" in " ".join(texts)
+    words = {word for name in names for word in name.split()}
+    assert all(any(word in text for word in words) for text in texts)
+    assert all(any(word in text for text in texts) for word in words)
 
 
 def test_the_trial_page_comes_first_and_bytes_stay() -> None:
     scenario = bundled_scenario("first_steps")
     first, second, *_ = pages_of(kit(scenario))
     assert "--factor" in first.extract_text()
+    listed = " ".join(first.extract_text().split())
+    assert "tile 24, " in listed
+    assert "From Small World: " in listed
+    assert "tribe 18" in listed
     assert "back of the page before" in second.extract_text()
     assert kit(scenario, players=2) == kit(scenario, players=2)
     for page in pages_of(kit(scenario)):

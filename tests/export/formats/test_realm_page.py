@@ -43,6 +43,13 @@ def test_every_region_of_every_count_answers(scenario: Scenario) -> None:
             assert told.get("neighbours", []) == [names[other] for other in bits(board.adj[region])]
 
 
+def test_a_realm_whose_map_is_made_in_play_has_a_page_without_maps() -> None:
+    text = page(bundled_scenario("game_of_gods"))
+    assert facts(text)["regions"] == {}
+    assert "the map is made during play" in text
+    assert "tiles 26, mountain 12" in text
+
+
 def test_the_realm_lies_inside_and_comes_out_to_the_byte() -> None:
     scenario = bundled_scenario("go_east")
     found = re.search(r'href="data:application/json;base64,([^"]+)"', page(scenario))

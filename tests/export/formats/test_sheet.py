@@ -62,6 +62,20 @@ def test_title_texts_and_rules_are_on_it(language: str) -> None:
         assert words in text
 
 
+def test_the_pick_list_says_what_is_printed_and_shared_rules_stand_once() -> None:
+    text = text_of(sheet(bundled_scenario("adrift")))
+    assert "Pieces: mountain 10 (1 x cavern, 2 x magic source, 2 x mine), tribe 15, chasm 2." in text
+    assert text.count("Ways in: Newcomers") == 1
+    assert "Rules, 3, 4, 5, 6 players • Chasms: nobody" in text
+    assert text.count(" Legend ") == 1
+
+
+def test_players_who_make_the_map_read_what_to_have_ready() -> None:
+    text = text_of(sheet(bundled_scenario("game_of_gods")))
+    assert "tiles 26, mountain 12 (3 x mine, 2 x cavern, 2 x magic source), chasm 6, tribe 18" in text
+    assert "6 players, 8 turns" in text
+
+
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_pages_have_the_size_of_the_paper(paper: str) -> None:
     wanted = {"A4": {210.0, 297.0}, "Letter": {215.9, 279.4}}[paper]
