@@ -1,6 +1,6 @@
 """A game at the terminal: the position, the options with their prices, undo and save."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -10,29 +10,24 @@ from realms.cli.files import write_file
 from realms.locale import Sentence, sentence
 from realms.play.advice.advise import advise
 from realms.play.chronicle import ChronicledGame
-from realms.play.commentary import (
-    Commentator,
-    decision_line,
-    next_stay,
-    resting_places,
-    turn_heading,
-    with_speaker,
-)
+from realms.play.commentary import turn_heading
 from realms.play.decision import text_of
 from realms.play.game import OptionDetails
+from realms.play.game_log import LogWriter, sentences_of
 from realms.play.info_cards import InfoCard, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.players.registry import LEVELS, STANDARD, player_title
 from realms.play.record import HUMAN, record_of, to_text
-from realms.rules.model.decisions import DRAW, argument, verb_of
+from realms.play.redeployment import RedeploymentPlan, next_stay
+from realms.rules.model.decisions import argument, verb_of
 from realms.rules.model.draft import Offer
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
-from realms.rules.turn.column import REFILL
 from realms.rules.turn.redeployment import REDEPLOY
 
 HELP = sentence(
-    "a number or the decision itself; u: undo, s: save, b: board, q: quit,"
+    "a number or the decision itself; when you redeploy, a number for each region, such as 2 1 1;"
+    " u: undo, s: save, b: board, q: quit,"
     " h: help and the race and power in play, h NUMBER: what an option is about,"
     " hint: what a good player would do, and why, hint LEVEL: what another one would do"
 )
@@ -45,7 +40,8 @@ class NumberedOption:
     text: str
     details: str = ""
     decision: int = -1
-    rest_region: int = -1  # instead of a decision: the region where the last token of a redeployment stays
+    plan: RedeploymentPlan | None = None  # instead of a decision: a whole redeployment
+    rest_region: int = -1  # of a plan: the region where all tokens in hand stay
 
 
 class Terminal:
@@ -64,7 +60,7 @@ class Terminal:
         self.path: Path | None = None
         self.written: set[Path] = set()
         self.humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
-        self.commentator = Commentator(game)
+        self.log = LogWriter(game, self.humans)
         self.asked: list[int] = []  # the number of decisions before each answer of a person
         self.heading = (0, 0)  # the turn and the seat that were written last
 
@@ -109,31 +105,24 @@ class Terminal:
     # Carrying out decisions
 
     def _decide_for_others(self, seat: int) -> None:
-        """Let chance or the program decide; the refilling of the column is not reported."""
-        if seat == CHANCE:
-            self._carry_out(self.game.foresee(), quiet=self.game.state.step is REFILL)
-        else:
-            self._carry_out(self.machines[seat].choose(self.game.view(seat)))
+        """Let chance or the program decide."""
+        game = self.game
+        self._carry_out(game.foresee() if seat == CHANCE else self.machines[seat].choose(game.view(seat)))
 
-    def _carry_out(self, decision: int, *, quiet: bool = False) -> None:
+    def _carry_out(self, decision: int) -> None:
         """Carry out a decision, and report it with its consequences."""
-        s, decider = self.game.state, self.game.seat
+        s = self.game.state
         heading, now = turn_heading(s, s.seat), (s.turn, s.seat)
-        line = decision_line(self.game, decision, self.humans)
+        line = self.log.begin(decision)
         self.game.play(decision)
-        report = self.commentator.report(decider)
-        said = [] if quiet or self._is_find(decision) else [with_speaker(decider, line)]
-        said += report.seen_by(self.humans or range(len(self.seats)))
+        line = self.log.finish(line, decision)
+        said = [*sentences_of(line, self.humans or range(len(self.seats)), self.log.names)]
         if said and now != self.heading:
             self.heading = now
             self.out.write("\n")
             self._say(heading)
         for words in said:
             self._say(words)
-
-    def _is_find(self, decision: int) -> bool:
-        """Return True if a decision of chance is reported as a find anyway."""
-        return verb_of(decision).code == DRAW and argument(decision) in self.game.state.find_at
 
     # Reading answers
 
@@ -159,53 +148,73 @@ class Terminal:
             self._say(sentence("this is not one of the options; h shows help"))
             return
         self.asked.append(len(self.game.decisions))
-        if option.rest_region < 0:
+        if option.plan is None:
             self._carry_out(option.decision)
         else:
-            self._rest_in(option.rest_region)
+            self._redeploy(option.plan)
 
-    def _rest_in(self, region: int) -> None:
-        """Let the last token of a redeployment stay in a region; only that decision is reported."""
+    def _redeploy(self, plan: RedeploymentPlan) -> None:
+        """Carry out a whole redeployment."""
         s = self.game.state
-        wanted = {region: s.tokens[region] + 1}
-        while s.step is REDEPLOY and s.options:
-            last = s.target == region
-            self._carry_out(next_stay(s, wanted), quiet=not last)
-            if last:
-                return
+        while s.step is REDEPLOY and s.options and s.actor == plan.seat and s.target in plan.tokens:
+            self._carry_out(next_stay(s, plan.tokens))
 
     def _option(self, answer: str) -> NumberedOption | None:
-        """Return the option of a number, or of a decision written out."""
+        """Return the option of a number, of a decision written out, or of a number for each region."""
         options = self._options()
         if answer.isdecimal():
             return options[int(answer) - 1] if 1 <= int(answer) <= len(options) else None
         table = self.game.state.table
         written = (each for each in self.game.options() if text_of(table, each) == answer)
-        return next((NumberedOption(answer, decision=each) for each in written), None)
+        option = next((NumberedOption(answer, decision=each) for each in written), None)
+        return option or self._written_plan(answer.split())
+
+    def _written_plan(self, numbers: Sequence[str]) -> NumberedOption | None:
+        """Return the redeployment with a number of tokens for each region, if it is possible."""
+        plan = self._plan()
+        if plan is None or len(numbers) != len(plan.tokens) or not all(map(str.isdecimal, numbers)):
+            return None
+        for region, number in zip(plan.least, numbers, strict=True):
+            if not plan.move(region, int(number) - plan.least[region]):
+                return None
+        return None if plan.hand else NumberedOption("", plan=plan)
+
+    def _plan(self) -> RedeploymentPlan | None:
+        return RedeploymentPlan.of(self.game.state, len(self.game.decisions))
 
     def _options(self) -> list[NumberedOption]:
-        """List the options; where the last token of a redeployment stays is one question."""
+        """List the options; a redeployment is one question."""
         game, say = self.game, self._words
-        places = resting_places(game.state)
-        if places:
-            named = ((each, game.place(each)) for each in places)
-            return [
-                NumberedOption(
-                    say(sentence("{region}: let the last token rest here", region=name)), rest_region=each
-                )
-                for each, name in named
-            ]
+        even = self._plan()
+        if even:
+            even.even_out()
+            return [self._spread_evenly(even), *self._resting_places()]
         found = ((option, game.explain(option)) for option in game.options())
         return [
             NumberedOption(say(details.text), self._details(option, details), option)
             for option, details in found
         ]
 
+    def _spread_evenly(self, even: RedeploymentPlan) -> NumberedOption:
+        """Return the option of sharing all tokens in hand equally."""
+        numbers = " ".join(map(str, even.tokens.values()))
+        return NumberedOption(self._words(sentence("even out: {numbers}", numbers=numbers)), plan=even)
+
+    def _resting_places(self) -> Iterator[NumberedOption]:
+        """Yield an option for each region: all tokens in hand rest there."""
+        regions = self._plan()
+        for region in regions.tokens if regions else ():
+            plan = self._plan()
+            if plan and plan.rest_in(region):
+                blanks = {"region": self.game.place(region), "tokens": plan.tokens[region]}
+                text = sentence("{region}: let all tokens in hand rest here, {tokens} then", **blanks)
+                yield NumberedOption(self._words(text), plan=plan, rest_region=region)
+
     def _undo(self) -> None:
         """Go back to the last question that a human answered."""
         if self.asked:
             self.game.replay(self.game.decisions[: self.asked.pop()])
-            self.commentator.look()
+            self.log.look()
         else:
             self._say(sentence("there is nothing to take back"))
 
@@ -241,8 +250,11 @@ class Terminal:
                 self.out.write(f"        - {self._words(reason)}\n")
 
     def _notes(self, option: NumberedOption) -> Iterable[InfoCard]:
-        s, about = self.game.state, verb_of(option.decision).about if option.rest_region < 0 else "region"
-        number = argument(option.decision) if option.rest_region < 0 else option.rest_region
+        s = self.game.state
+        if option.plan and option.rest_region < 0:
+            return about_race_in_play(s, self.game.seat)
+        about = "region" if option.plan else verb_of(option.decision).about
+        number = option.rest_region if option.plan else argument(option.decision)
         match about:
             case "place":
                 return about_combination(s, number)

@@ -15,7 +15,8 @@ from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.sections import Draw, FigureTable, ReportSection, Row
 from realms.locale import Sentence, sentence
-from realms.play.chronicle import COLUMN, SOURCE_NAMES, SOURCES, ChronicledGame, Round
+from realms.play.chronicle import SOURCE_NAMES, SOURCES, ChronicledGame, Round
+from realms.play.income import COLUMN
 from realms.pool.combined_names import combined_name
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Realm

@@ -4,26 +4,23 @@ Each coin that a seat wins or loses has exactly one source, so the sources add u
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import Final
 
 from realms.compiled import mypyc_attr
 from realms.locale import Sentence, sentence
 from realms.play.game import Game
+from realms.play.income import BESIDES, COLUMN, REGIONS, SEATS, Earning, earnings, source_of
 from realms.play.record import Record, replay_steps, start_game
 from realms.rules.model.decisions import PASS
 from realms.rules.model.step import Step
 from realms.rules.model.trait import ORDER
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
-from realms.rules.turn.turn import SCORE, coins_earned
+from realms.rules.turn.turn import SCORE
 from realms.scenario.scenario import Scenario
 
-# The sources of coins: regions, each kind of trait, the price of a combination and the coins on it,
-# other seats, and everything else outside of scoring.
-REGIONS, COLUMN, SEATS, BESIDES = "regions", "combination", "seats", "besides"
 SOURCES: Final[tuple[str, ...]] = (REGIONS, *ORDER[1:], COLUMN, SEATS, BESIDES)
 
 SOURCE_NAMES: Final[Mapping[str, Sentence]] = {
@@ -69,13 +66,14 @@ class Chronicle:
     rounds: list[Round] = field(default_factory=list)
     conquests: Counter[str] = field(default_factory=Counter)  # by region
     reigns: list[Reign] = field(default_factory=list)
+    earnings: list[Earning] = field(default_factory=list)  # of all seats, one by one, in order
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChronicledGame(Game):
     """A game that keeps a chronicle of each step."""
 
-    __slots__ = ("_coins", "_ground", "_held", "_reigns", "_scored", "_source_of_step", "_turn", "chronicle")
+    __slots__ = ("_coins", "_ground", "_held", "_reigns", "_scored", "_trait_of_step", "_turn", "chronicle")
 
     def _begin(self) -> None:
         super()._begin()
@@ -84,8 +82,8 @@ class ChronicledGame(Game):
         self._reigns: dict[tuple[int, int], Reign] = {}  # by seat and race
         self._coins, self._turn, self._scored = [START_COINS] * table.players, 1, 0
         self._ground, self._held = table.ground, self.state.held[:]
-        self._source_of_step = {
-            step: trait.kind
+        self._trait_of_step = {
+            step: trait
             for trait in (*table.setting.shared, *table.catalogue.traits)
             for several in trait.steps.values()
             for step in several
@@ -155,14 +153,13 @@ class ChronicledGame(Game):
         """Note regions that a seat has newly taken; `_held` is still as it was before."""
 
     def _note_scoring(self, s: State) -> None:
-        """Note the coins that the seat is about to earn, source by source."""
+        """Note the coins that the seat is about to earn, one reason after the other."""
         self._scored = 0
         for band in s.table.slots[s.seat]:
             if s.combo[band]:
-                for source, coins in income_by_source(s, band):
-                    if coins:
-                        self._put(band, source, coins)
-                        self._scored += coins
+                for earning in earnings(s, band):
+                    self._put(band, earning)
+                    self._scored += earning.coins
 
     def _note_coins(self, s: State, step: Step) -> None:
         """Note the other coins that a step brought or took."""
@@ -170,25 +167,19 @@ class ChronicledGame(Game):
         self._coins = s.coins[:]
         if step is SCORE:
             changes[s.seat] -= self._scored
-        source = self._source(s, step, changes)
+        trait = None if step.picks else self._trait_of_step.get(step)
+        source = source_of(trait) if trait else _plain_source(s, step, changes)
         for seat, coins in enumerate(changes):
             if coins:
-                self._put(SLOTS * seat, source, coins)
+                others = tuple([other for other, more in enumerate(changes) if more * coins < 0])
+                self._put(SLOTS * seat, Earning(seat, coins, source, trait, others=others))
 
-    def _source(self, s: State, step: Step, changes: Sequence[int]) -> str:
-        if step.picks:
-            return COLUMN
-        if step in self._source_of_step:
-            return self._source_of_step[step]
-        if s.over:
-            return "scenario"
-        return BESIDES if sum(changes) else SEATS
-
-    def _put(self, band: int, source: str, coins: int) -> None:
-        self.chronicle.sources[band // SLOTS][source] += coins
+    def _put(self, band: int, earning: Earning) -> None:
+        self.chronicle.sources[earning.seat][earning.source] += earning.coins
+        self.chronicle.earnings.append(earning)
         reign = self._reign(band)
         if reign:
-            reign.coins += coins
+            reign.coins += earning.coins
 
     def _reign(self, band: int, *, begins: bool = False) -> Reign | None:
         """Return the reign of a band's race, or None if the band has no race."""
@@ -218,32 +209,13 @@ def _of_seat(held: Sequence[int], seat: int) -> int:
     return held[first] | held[first + 1] | held[first + 2]
 
 
-def income_by_source(s: State, band: int) -> Iterator[tuple[str, int]]:
-    """Yield the coins that a race is about to earn: for its regions, then for each kind of trait.
-
-    The rules are compiled again without the later kinds of traits; a kind brings what is then missing.
-    """
-    whole, so_far = s.rules[band], s.held[band].bit_count()
-    yield REGIONS, so_far
-    if not (whole.pays or whole.coins or whole.extra_income):
-        return
-    known = s.table.catalogue.number
-    numbers = [known[trait.id] for trait in whole.traits if trait.id in known]
-    trial = s.copy()
-    fewer: tuple[int, ...] = ()
-    for kind, more in [("scenario", ()), *_by_kind(s, numbers)]:
-        fewer = (*fewer, *more)
-        trial.rules[band] = s.table.rules(band // SLOTS, fewer, band % SLOTS != ACTIVE)
-        brought = coins_earned(trial, (band,))
-        yield kind, brought - so_far
-        so_far = brought
-    yield BESIDES, coins_earned(s, (band,)) - so_far
-
-
-def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield each kind of trait with its traits; the traits stand in the order of kinds."""
-    for kind, several in groupby(numbers, key=lambda number: s.table.catalogue.traits[number].kind):
-        yield kind, tuple(several)
+def _plain_source(s: State, step: Step, changes: Sequence[int]) -> str:
+    """Return the source of coins that come from no trait."""
+    if step.picks:
+        return COLUMN
+    if s.over:
+        return "scenario"
+    return BESIDES if sum(changes) else SEATS
 
 
 def chronicle_of(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> ChronicledGame:

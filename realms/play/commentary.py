@@ -1,28 +1,35 @@
 """Words for a game while it is played: turns, prices, losses, finds and coins."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence
-from realms.play.chronicle import SOURCE_NAMES, ChronicledGame
+from realms.play.chronicle import ChronicledGame
 from realms.play.game import Game, OptionDetails
+from realms.play.income import Earning
 from realms.rules.ground.ground import Ground
-from realms.rules.model.decisions import argument
 from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
-from realms.rules.turn.redeployment import REDEPLOY
+
+SeatNames = Sequence[Sentence]
 
 
-def turn_heading(s: State, seat: int) -> Sentence:
+def seat_numbers(players: int) -> tuple[Sentence, ...]:
+    """Return what players are called who have no names."""
+    return tuple(sentence("player {seat}", seat=seat + 1) for seat in range(players))
+
+
+def turn_heading(s: State, seat: int, names: SeatNames = ()) -> Sentence:
     """Return a heading with the turn, and the seat that plays it or decides in it."""
-    blanks = {"turn": s.turn, "turns": s.table.turns, "seat": seat + 1}
-    return sentence("turn {turn} of {turns}, player {seat}", **blanks)
+    player = (names or seat_numbers(seat + 1))[seat]
+    return sentence("turn {turn} of {turns}, {player}", turn=s.turn, turns=s.table.turns, player=player)
 
 
-def with_speaker(seat: int, line: Sentence) -> Sentence:
+def with_speaker(seat: int, line: Sentence, names: SeatNames = ()) -> Sentence:
     """Return a line with the seat that decided it; what chance shows stands alone."""
-    return line if seat == CHANCE else sentence("player {seat}: {what}", seat=seat + 1, what=line)
+    if seat == CHANCE:
+        return line
+    return sentence("{player}: {what}", player=(names or seat_numbers(seat + 1))[seat], what=line)
 
 
 def with_price(option: OptionDetails) -> Sentence:
@@ -38,24 +45,13 @@ def with_price(option: OptionDetails) -> Sentence:
     return sentence("{what}: {price} ({parts})", **blanks)
 
 
-def decision_line(game: Game, option: int, onlookers: Sequence[int]) -> Sentence:
+def decision_line(game: Game, option: int, onlookers: Sequence[int], names: SeatNames = ()) -> Sentence:
     """Return an option with its price, in the words that the seats looking on may read."""
     s = game.state
     if s.step.secret and s.seat not in onlookers:
-        return sentence("something that only player {seat} may see", seat=s.seat + 1)
+        player = (names or seat_numbers(s.table.players))[s.seat]
+        return sentence("something that only {player} may see", player=player)
     return with_price(game.explain(option))
-
-
-def resting_places(s: State) -> Sequence[int]:
-    """Return the regions that may get the last token of a redeployment; none while more tokens wait."""
-    alone = s.step is REDEPLOY and s.hand[s.band] == 1
-    return tuple(s.table.regions(s.regions_to_ask)) if alone else ()
-
-
-def next_stay(s: State, wanted: Mapping[int, int]) -> int:
-    """Return the decision for the next region of a redeployment with these numbers of tokens."""
-    least = s.options[0]
-    return least + wanted.get(s.target, argument(least)) - argument(least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +60,7 @@ class Report:
 
     open: tuple[Sentence, ...] = ()
     coins: tuple[tuple[int, Sentence], ...] = ()
+    earned: tuple[Earning, ...] = ()
 
     def seen_by(self, seats: Sequence[int]) -> Iterator[Sentence]:
         """Yield the sentences for people who may see the coins of these seats."""
@@ -82,14 +79,15 @@ class _Snapshot:
     tokens: tuple[int, ...]
     lies: Mapping[int, int]
     coins: tuple[int, ...]
-    sources: tuple[Counter[str], ...]
+    earnings: int  # how many there were
 
 
 class Commentator:
     """Follows a game and reports the effects of each decision."""
 
-    def __init__(self, game: ChronicledGame) -> None:
+    def __init__(self, game: ChronicledGame, names: SeatNames = ()) -> None:
         self.game = game
+        self.names = names or seat_numbers(game.table.players)
         self.look()
 
     def look(self) -> None:
@@ -100,7 +98,8 @@ class Commentator:
         """Report the changes since the last look, for a decision of a seat or of chance."""
         before, self._before = self._before, self._now()
         open_to_all = (*self._losses(before, decider), *self._finds(before))
-        return Report(open_to_all, tuple(self._coins(before)))
+        earned = tuple(self.game.chronicle.earnings[before.earnings :])
+        return Report(open_to_all, tuple(self._coins(before, earned)), earned)
 
     def _now(self) -> _Snapshot:
         s, bands = self.game.state, range(self.game.state.table.guards)
@@ -112,7 +111,7 @@ class Commentator:
             tuple(_tokens(s, band) for band in bands),
             dict(s.find_at),
             tuple(s.coins),
-            tuple(counter.copy() for counter in self.game.chronicle.sources),
+            len(self.game.chronicle.earnings),
         )
 
     def _losses(self, before: _Snapshot, decider: int) -> Iterator[Sentence]:
@@ -133,11 +132,12 @@ class Commentator:
 
     def _loss(self, seat: int, race: int, regions: int, tokens: int) -> Sentence:
         table = self.game.state.table
-        blanks: dict[str, object] = {"seat": seat + 1, "race": table.catalogue.name(race), "tokens": tokens}
+        name = table.catalogue.name(race)
+        blanks: dict[str, object] = {"player": self.names[seat], "race": name, "tokens": tokens}
         if not regions:
-            return sentence("player {seat} loses tokens ({race}): {tokens}", **blanks)
+            return sentence("{player} loses tokens ({race}): {tokens}", **blanks)
         blanks["regions"] = list(map(self.game.place, table.regions(regions)))
-        return sentence("player {seat} loses {regions} ({race}; tokens lost: {tokens})", **blanks)
+        return sentence("{player} loses {regions} ({race}; tokens lost: {tokens})", **blanks)
 
     def _finds(self, before: _Snapshot) -> Iterator[Sentence]:
         """Yield the places, relics and powers that lie on the map for the first time."""
@@ -147,21 +147,31 @@ class Commentator:
                 find, place = s.table.catalogue.name(number), self.game.place(region)
                 yield sentence("found: {find} ({region})", find=find, region=place)
 
-    def _coins(self, before: _Snapshot) -> Iterator[tuple[int, Sentence]]:
-        """Yield each seat whose coins changed, with the sources of the change."""
-        now = self._before
-        for seat, (then, coins) in enumerate(zip(before.coins, now.coins, strict=True)):
-            if then == coins:
-                continue
-            new = now.sources[seat].copy()
-            new.subtract(before.sources[seat])
-            parts = [
-                sentence("{coins} {source}", coins=f"{brought:+d}", source=SOURCE_NAMES[source])
-                for source, brought in new.items()
-                if brought
-            ]
-            blanks = {"seat": seat + 1, "change": f"{then} -> {coins}", "parts": parts}
-            yield seat, sentence("player {seat}: coins {change} ({parts})", **blanks)
+    def _coins(self, before: _Snapshot, earned: Sequence[Earning]) -> Iterator[tuple[int, Sentence]]:
+        """Yield each seat whose coins changed, with the reasons one by one."""
+        for seat, (then, coins) in enumerate(zip(before.coins, self._before.coins, strict=True)):
+            mine = [earning for earning in earned if earning.seat == seat]
+            if mine:
+                parts = income_parts(self.game, mine, self.names)
+                blanks = {"player": self.names[seat], "parts": parts, "change": coins - then, "now": coins}
+                if coins < then:
+                    blanks["change"] = then - coins
+                    yield seat, sentence("{player} pays {change} coins: {parts}; {now} are left", **blanks)
+                else:
+                    yield seat, sentence("{player} gets {change} coins: {parts}; {now} in all", **blanks)
+
+
+def income_parts(game: Game, earned: Sequence[Earning], names: SeatNames) -> list[Sentence]:
+    """Return earnings of one seat in words, those with the same reason added up."""
+    coins: dict[tuple[object, ...], int] = {}
+    first: dict[tuple[object, ...], Earning] = {}
+    for each in earned:
+        alike = each.source, each.trait, each.kind, each.active, each.others, each.coins > 0
+        coins[alike] = coins.get(alike, 0) + each.coins
+        first.setdefault(alike, each)
+    both = len({number > 0 for number in coins.values()}) > 1  # then signs are needed
+    shown = {alike: f"{number:+d}" if both else str(abs(number)) for alike, number in coins.items()}
+    return [first[alike].line(game.table, shown[alike], names) for alike in coins]
 
 
 def _tokens(s: State, band: int) -> int:

@@ -16,8 +16,9 @@ from realms.balance.games.drawn_entries import DrawnEntry
 from realms.balance.games.result_data import ResultError, from_data, to_data
 from realms.balance.games.results import DRAWN, GameResult, play_game, result_of
 from realms.play.audit import audit
-from realms.play.chronicle import REGIONS, ChronicledGame
+from realms.play.chronicle import ChronicledGame
 from realms.play.game import Game
+from realms.play.income import REGIONS
 from realms.play.observed import ObservedGame
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for

@@ -7,23 +7,16 @@ from typing import ClassVar
 
 import pytest
 
-from realms.play.chronicle import (
-    BESIDES,
-    COLUMN,
-    REGIONS,
-    SEATS,
-    SOURCES,
-    ChronicledGame,
-    chronicle_of,
-    income_by_source,
-)
+from realms.play.chronicle import SOURCES, ChronicledGame, chronicle_of
 from realms.play.game import Game
+from realms.play.income import BESIDES, COLUMN, REGIONS, SEATS, earnings
 from realms.play.notation import read
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for
 from realms.play.record import read_record, replay
 from realms.play.setup import table_for
 from realms.rules.model.table_rule import TableRule
+from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS, START_COINS, Table
 from realms.rules.turn.turn import income
 from realms.scenario.scenario import Scenario, bundled_scenario
@@ -59,6 +52,14 @@ def test_the_sources_add_up_to_what_everybody_has(anyhow, boxes: tuple[str, ...]
     assert found[SEATS] == 0, "what one seat gives another gets"
 
 
+def by_source(s: State, band: int) -> Counter[str]:
+    """What a race is about to earn, by source."""
+    found: Counter[str] = Counter()
+    for earning in earnings(s, band):
+        found[earning.source] += earning.coins
+    return found
+
+
 @pytest.mark.parametrize(
     ("line", "parts"),
     [
@@ -74,7 +75,7 @@ def test_what_each_kind_of_trait_brings(thirty: Scenario, line: str, parts: dict
     found: Counter[str] = Counter()
     for band in range(SLOTS):
         if s.combo[band]:
-            found.update(dict(income_by_source(s, band)))
+            found.update(by_source(s, band))
     assert +found == parts
     assert found.total() == income(s, 0)
 
@@ -90,11 +91,7 @@ def test_a_rule_of_the_scenario_has_its_own_share(thirty: Scenario) -> None:
     plain = table_for(thirty.realm(4))
     table = Table(plain.ground, replace(plain.setting, shared=(*plain.setting.shared, Jubilee())))
     s = read(table, "at score; coins 0 0 0 0; 1 humans stout: B/0 B/1 A/0; 2 orcs forest: G/2")
-    assert {source: coins for source, coins in income_by_source(s, 0) if coins} == {
-        REGIONS: 3,
-        "scenario": 2,
-        "race": 2,
-    }
+    assert by_source(s, 0) == {REGIONS: 3, "scenario": 2, "race": 2}
 
 
 @pytest.mark.parametrize("name", ["greedy", "mixed", "underground"])

@@ -13,22 +13,23 @@ from realms.locale import Sentence
 from realms.play.advice.advise import Advice, advise
 from realms.play.advice.choice_text import game_at, planned_tokens
 from realms.play.chronicle import ChronicledGame
-from realms.play.commentary import Commentator, Report, decision_line, next_stay
 from realms.play.decision import decision_from
 from realms.play.game import OptionDetails, Outcome
+from realms.play.game_log import LogLine, LogWriter, TurnLog, turns_of
+from realms.play.income import Earning
 from realms.play.players.player import Player
 from realms.play.players.registry import LEVELS, STANDARD, players_for
 from realms.play.record import HUMAN, Record, record_of, replay_steps, start_game
+from realms.play.redeployment import RedeploymentPlan, next_stay
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.rules.model.decisions import argument, verb_of
 from realms.rules.people.pricing import why_not
 from realms.rules.position.state import State
 from realms.rules.turn.attack import ATTACK, price_of
+from realms.rules.turn.redeployment import REDEPLOY
 from realms.scenario.scenario import Realm, Scenario
-
-SPREAD = "spread"
-NOTHING_NEW = Report()
+from realms_editor.desk.seat_names import seat_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Seating:
     boxes: tuple[str, ...] = ()  # the boxes of races and powers; none: those of the scenario
     banned: frozenset[str] | None = None  # races and powers left out; None: those of the scenario
     readings: Mapping[str, bool] = field(default_factory=dict)  # readings that differ from the scenario
+    names: tuple[str, ...] = ()  # of the seats; empty ones are called by their colours
 
     def played(self, scenario: Scenario) -> Scenario:
         """Return the scenario with the races, powers and readings that were chosen."""
@@ -51,16 +53,6 @@ class Seating:
 def usual_seating(players: int) -> Seating:
     """Return a seating of one human against standard players."""
     return Seating(players, (HUMAN, *[STANDARD] * (players - 1)))
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log: a decision in words, and its effects."""
-
-    seat: int
-    turn: int
-    text: Sentence
-    report: Report = NOTHING_NEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,47 +76,6 @@ class Choice:
 
 
 @dataclass
-class RedeploymentPlan:
-    """A redeployment while it is planned: the number of tokens for each region."""
-
-    seat: int
-    position: int  # the number of decisions before it
-    least: dict[int, int]
-    tokens: dict[int, int]
-    hand: int
-
-    def move(self, region: int, by: int) -> bool:
-        """Put tokens on a region or take them off; return False if that is not possible."""
-        now = self.tokens.get(region)
-        if now is None or now + by < self.least[region] or by > self.hand:
-            return False
-        self.tokens[region] = now + by
-        self.hand -= by
-        return True
-
-    def carry(self, start: int, end: int, *, everything: bool = False) -> int:
-        """Move one token, or all that may leave, to another region; return their number."""
-        if end not in self.tokens or start not in self.tokens or start == end:
-            return 0
-        free = self.tokens[start] - self.least[start]
-        moved = free if everything else min(1, free)
-        self.tokens[start] -= moved
-        self.tokens[end] += moved
-        return moved
-
-    def adopt(self, tokens: Mapping[int, int]) -> None:
-        """Take over another plan of the same redeployment, which leaves no token in hand."""
-        self.tokens, self.hand = dict(tokens), 0
-
-    def even_out(self) -> None:
-        """Share the tokens in hand equally; the first regions get what is left over."""
-        self.hand += sum(self.tokens[region] - self.least[region] for region in self.tokens)
-        self.tokens = dict(self.least)
-        while self.hand:
-            self.move(min(self.tokens, key=lambda region: self.tokens[region]), 1)
-
-
-@dataclass
 class Match:
     """One game at the table: the state of the engine, all decisions and the log."""
 
@@ -137,7 +88,12 @@ class Match:
     _players: list[Player] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._commentator = Commentator(self.game)
+        self._write_log_anew()
+
+    def _write_log_anew(self) -> None:
+        """Write the next lines of the log for the people who sit at the table now, by their names."""
+        humans = [seat for seat, kind in enumerate(self.seating.seats) if kind == HUMAN]
+        self._writer = LogWriter(self.game, humans, self.names)
 
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating, *, short: bool = False) -> "Match":
@@ -154,16 +110,22 @@ class Match:
         if game.realm is None:
             raise LookupError("a record without a realm cannot be shown on one")
         seats = tuple(record.data.get("seats", ())) or (HUMAN,) * record.players
-        open_coins = bool(record.data.get("table", {}).get("open_coins"))
-        seating = Seating(record.players, seats, int(record.data.get("seed", 0)), open_coins)
+        table = record.data.get("table", {})
+        seating = Seating(
+            record.players,
+            seats,
+            int(record.data.get("seed", 0)),
+            bool(table.get("open_coins")),
+            names=tuple(table.get("names", ())),
+        )
         match = cls(game.realm, seating, game)
         match._players = players_for(seats, seating.seed)
         for text in replay_steps(record, game):
-            match._report(len(match.log) - 1)
+            match._finish_line()
             decision = decision_from(match.state.table, text)
             if decision is not None and decision in game.options():
-                match.log.append(match._log_line(decision))
-        match._report(len(match.log) - 1)
+                match.log.append(match._writer.begin(decision))
+        match._finish_line()
         match.line = list(game.decisions)
         return match
 
@@ -171,7 +133,7 @@ class Match:
         """Return a second game that goes on from this position with other players or other luck."""
         match = Match.new(self.realm.scenario, seating, short=True)
         match.game.replay(self.game.decisions)
-        match._commentator.look()
+        match._writer.look()
         match.line, match.log = list(self.game.decisions), self.log[: self.position]
         return match
 
@@ -181,6 +143,33 @@ class Match:
     def state(self) -> State:
         """The position on the table."""
         return self.game.state
+
+    @property
+    def names(self) -> tuple[Sentence, ...]:
+        """The names of the seats."""
+        return seat_names(self.seating.names, self.seating.players)
+
+    def seat_name(self, seat: int) -> Sentence:
+        """Return the name of a seat, or that of its colour."""
+        return self.names[seat]
+
+    def rename_seat(self, seat: int, name: str) -> None:
+        """Give a seat another name; the log uses it from here on."""
+        names = [*self.seating.names, *("",) * self.seating.players][: self.seating.players]
+        names[seat] = name
+        self.seating = replace(self.seating, names=tuple(names))
+        self._write_log_anew()
+
+    @property
+    def log_by_turn(self) -> tuple[TurnLog, ...]:
+        """The whole log turn by turn, with what comes after the position shown."""
+        return tuple(turns_of(self.log))
+
+    @property
+    def earned(self) -> tuple[Earning, ...]:
+        """The coins that changed hands last, each with its reason and its regions."""
+        played = self.log[: self.position]
+        return next((line.report.earned for line in reversed(played) if line.report.earned), ())
 
     def lent_powers(self, band: int) -> list[Sentence]:
         """Return the names of the powers that a race has besides its own."""
@@ -259,6 +248,7 @@ class Match:
             "turns": game.table.turns,
             "open_coins": self.seating.open_coins,
             "realm": str(realm_file.absolute()) if realm_file else "",
+            "names": list(self.seating.names),
         }
         return {**record_of(game, self.seating.seats, self.seating.seed).data, "table": table}
 
@@ -284,30 +274,29 @@ class Match:
     def redeployment(self) -> RedeploymentPlan | None:
         """Return the plan of the present redeployment, or None if there is none."""
         s = self.state
-        if s.step.id != SPREAD:
+        if s.step is not REDEPLOY:
             self.plan = None
         elif self.plan is None or self.plan.position != self.position:
-            least = {region: s.tokens[region] for region in s.table.regions(s.regions_to_ask)}
-            self.plan = RedeploymentPlan(self.game.seat, self.position, least, dict(least), s.hand[s.band])
-            self.plan.even_out()
+            self.plan = RedeploymentPlan.of(s, self.position)
+            if self.plan:
+                self.plan.even_out()
         return self.plan
 
     def spread(self) -> None:
         """Carry out the planned redeployment."""
         plan = self.redeployment()
-        while plan and self.state.step.id == SPREAD and self.state.target in plan.tokens:
+        while plan and self.state.step is REDEPLOY and self.state.target in plan.tokens:
             self.play(next_stay(self.state, plan.tokens))
         self.plan = None
 
     def play(self, decision: int) -> None:
         """Carry out a decision; if another one was made here before, forget what followed it."""
-        at, said = self.position, self._log_line(decision)
+        at, said = self.position, self._writer.begin(decision)
         self.game.play(decision)
         if self.line[at : at + 1] != [decision]:
-            self.line[at:], self.log[at:] = [decision], [said]
-            self._report(at)
+            self.line[at:], self.log[at:] = [decision], [self._writer.finish(said, decision)]
         else:
-            self._commentator.look()
+            self._writer.look()
 
     def throw(self) -> int:
         """Let chance decide; while an earlier position is shown, it decides as before."""
@@ -342,6 +331,7 @@ class Match:
         old = self.seating
         self.seating = replace(old, seats=tuple(seats))
         self._players = players_for(seats, old.seed)
+        self._write_log_anew()
 
     # Looking back
 
@@ -349,7 +339,7 @@ class Match:
         """Go to the position after so many decisions."""
         self.plan = None
         self.game.replay(self.line[: max(0, min(position, len(self.line)))])
-        self._commentator.look()
+        self._writer.look()
 
     def undo(self) -> bool:
         """Go back to the last decision of a human; return False if there is none."""
@@ -378,13 +368,7 @@ class Match:
         seat = self.log[position].seat
         return seat >= 0 and self.seating.seats[seat] == HUMAN
 
-    def _log_line(self, decision: int) -> LogLine:
-        """Return the line of the log for a decision that is about to be carried out."""
-        humans = [place for place, kind in enumerate(self.seating.seats) if kind == HUMAN]
-        return LogLine(self.game.seat, self.state.turn, decision_line(self.game, decision, humans))
-
-    def _report(self, at: int) -> None:
-        """Add the effects of the last decision to its line of the log."""
-        if at >= 0:
-            said = self.log[at]
-            self.log[at] = replace(said, report=self._commentator.report(said.seat))
+    def _finish_line(self) -> None:
+        """Add the effects of the last decision of a replayed game to its line of the log."""
+        if self.log:
+            self.log[-1] = self._writer.finish(self.log[-1], self.game.decisions[-1])
