@@ -30,6 +30,7 @@ from realms.scenario.changes import put_piece, turn_tile
 from realms.scenario.scenario import load_scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.files import open_file as read
+from realms_editor.desk.files import templates
 from realms_editor.desk.generate.search import RealmSearch
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
@@ -170,7 +171,7 @@ def drawings(app: QApplication, theme: str, language: str) -> Iterator[tuple[str
     settle(app)
     yield "drawing_node", window
     bench.cancel()
-    dialog = NewRealmDialog(window, language, DRAWN_REALM.parent)
+    dialog = NewRealmDialog(window, language, DRAWN_REALM.parent, templates=templates())
     dialog.drawing.setChecked(True)
     dialog.show()
     settle(app)

@@ -42,8 +42,12 @@ def document_of(wishes: Wishes, layers: list[dict[str, Any]], number: int) -> di
 
 
 def _titles_of(wishes: Wishes, number: int) -> dict[str, str]:
+    """Draw the title of a realm from its wishes and number."""
+    return draw_titles(Random(f"title {wishes.command} {number}"))  # noqa: S311 - a title, no secret
+
+
+def draw_titles(luck: Random) -> dict[str, str]:
     """Draw a title, which says the same in all languages."""
-    luck = Random(f"title {wishes.command} {number}")  # noqa: S311 - a title, no secret
     words = _titles()
     place, owner = (luck.randrange(len(words["en"][part])) for part in ("places", "owners"))
     return {language: f"{own['places'][place]} {own['owners'][owner]}" for language, own in words.items()}

@@ -80,9 +80,9 @@ class Newcomer(User):
         self.choose_in_menu("file", "new")
         dialog = _open(NewRealmDialog)
         self.click(QPoint(9, dialog.drawing.height() // 2), dialog.drawing)
-        self.click(dialog.choose.rect().center(), dialog.choose)
+        self.click(dialog.sheet_choice.choose.rect().center(), dialog.sheet_choice.choose)
         self.choose_file(photo)
-        assert dialog.photo_name.text() == photo.name
+        assert dialog.sheet_choice.photo_name.text() == photo.name
         (buttons,) = [each for each in dialog.findChildren(QDialogButtonBox) if each.parent() is dialog]
         begin = buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.click(begin.rect().center(), begin)

@@ -3,7 +3,9 @@
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -19,6 +21,7 @@ from realms.tiles.saving import SaveError
 from realms_editor.desk import drafts, files
 from realms_editor.desk.drafts import OrphanedDrafts
 from realms_editor.desk.files import OpenedFile
+from realms_editor.desk.new_realm import NewRealm, new_scenario
 from realms_editor.desk.open_document import OpenDocument
 from realms_editor.desk.preferences import (
     Preferences,
@@ -28,13 +31,14 @@ from realms_editor.desk.preferences import (
     load_preferences,
     remember_recent,
 )
+from realms_editor.desk.tileset.draft import FormError
 from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view import style
 from realms_editor.view.background.deletion import CLOSED_WINDOWS
 from realms_editor.view.background.idle_gc import IdleCollector
 from realms_editor.view.background.jobs import Jobs
-from realms_editor.view.dialogs.new_realm import NewRealm, NewRealmDialog
+from realms_editor.view.dialogs.new_realm import NewRealmDialog
 from realms_editor.view.dialogs.questions import UNDERSTOOD, Answer, ask, ask_for_files, do_nothing
 from realms_editor.view.files.dropping import FileDrop
 from realms_editor.view.files.file_controller import FileController
@@ -42,6 +46,8 @@ from realms_editor.view.files.file_menus import add_file_menus
 from realms_editor.view.files.kept_games import keep_all_games
 from realms_editor.view.files.map_imports import import_maps, is_map
 from realms_editor.view.files.photo_actions import load_photo
+from realms_editor.view.generate_actions import DIALOG as GENERATE_DIALOG
+from realms_editor.view.generate_actions import show_wishes
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
 from realms_editor.view.window_placement import place_like
@@ -123,16 +129,35 @@ class EditorApplication(QObject):
 
     def ask_for_new(self, parent: QWidget | None) -> None:
         """Ask what a new realm is made of, then open a window on it."""
-        dialog = NewRealmDialog(parent, self.language, self.folder)
-        dialog.accepted.connect(lambda: self.begin(dialog.wish))
+        own = Path(self.preferences.tileset)
+        dialog = NewRealmDialog(
+            parent,
+            self.language,
+            self.folder,
+            boxes_owned()[0],
+            own if self.preferences.tileset and own.is_file() else None,
+            files.templates(),
+        )
+        dialog.accepted.connect(lambda: self.begin_as_wished(dialog.wish, parent))
         dialog.open()
 
+    def begin_as_wished(self, wish: NewRealm, parent: QWidget | None) -> None:
+        """Open a window on a new realm, or the dialog that generates one."""
+        if wish.kind == "generate":
+            show = partial(show_wishes, self, parent, wish)
+            self.jobs.start(partial(import_module, GENERATE_DIALOG), show)
+            return
+        try:
+            self.begin(wish)
+        except FormError as error:
+            problem = sentence("The faces of your tiles cannot be read.")
+            ask(self.front_window(), self.language, problem, error.message)
+
     def begin(self, wish: NewRealm) -> Window:
-        """Open a window on an empty realm of tiles, or on an empty sheet."""
-        titles = {self.language: sentence("New realm").in_language(self.language)}
-        boxes, problem = boxes_owned()
-        made = files.blank_drawing(titles, boxes, wish.sheet) if wish.sheet else files.blank(titles, boxes)
-        window = self.show_new(made)
+        """Open a window on a new realm of tiles, or on an empty sheet."""
+        owned, problem = boxes_owned()
+        titles = wish.titles or {self.language: sentence("New realm").in_language(self.language)}
+        window = self.show_new(new_scenario(replace(wish, titles=titles, boxes=wish.boxes or owned)))
         if wish.photo:
             load_photo(window, wish.photo)
         if problem:

@@ -8,10 +8,15 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QWidget
+
 from realms.locale import sentence
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.new_realm import NewRealm, retitled, wishes_of
 from realms_editor.tools.actions import ACTIONS, needing
 
 if TYPE_CHECKING:
+    from realms_editor.view.application import EditorApplication
     from realms_editor.view.window import Window
 
 DIALOG = "realms_editor.view.generate.dialog"
@@ -34,6 +39,19 @@ def generate(window: "Window") -> None:
 def _generate(window: "Window", module: ModuleType) -> None:
     if window.file_controller:
         module.GenerateDialog.of(window.file_controller.application, window).open()
+
+
+def show_wishes(
+    application: "EditorApplication", parent: QWidget | None, wish: NewRealm, module: ModuleType
+) -> None:
+    """Open the dialog with the wishes of the page for a new realm; realms get the title that was given."""
+
+    def show(scenario: Scenario) -> None:
+        application.show_new(retitled(scenario, wish.titles) if wish.titles else scenario)
+
+    dialog = module.GenerateDialog.of(application, parent, show)
+    dialog.begin_with(wishes_of(wish, dialog.search.wishes.seed))
+    dialog.open()
 
 
 @needing(sentence("there is nothing on the map"))

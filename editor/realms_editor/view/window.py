@@ -28,6 +28,7 @@ from realms_editor.view.bars.player_count_bar import PlayerCountBar
 from realms_editor.view.bars.stand_in_notice import StandInNotice
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.toolbar import Toolbox
+from realms_editor.view.canvas.empty_note import EmptyNote
 from realms_editor.view.canvas.map_scene import FINDINGS, MapScene
 from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
@@ -74,6 +75,7 @@ class Window(ActionWindow):
         self.scene = MapScene(self, self.bench, theme, language)
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
+        self.empty_note = EmptyNote(self.canvas, self.say)
         self.message_bars = MessageBars(self.say)
         self.file_controller: FileController | None = None  # tests show documents without one
         self.setCentralWidget(self._middle())
@@ -201,6 +203,7 @@ class Window(ActionWindow):
         self.toolbox.setAccessibleName(self.say(sentence("Tools")))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
         self.message_bars.retranslate()
+        self.empty_note.refresh()
         self.screen_reader_text.update()
         for dock in self.docks.values():
             dock.retranslate()

@@ -77,9 +77,9 @@ def begin(user: User, photo: Path | None) -> User:
     assert dialog
     dialog.drawing.click()
     if photo:
-        dialog.choose.click()
+        dialog.sheet_choice.choose.click()
         choose_photo(dialog, photo)
-        assert dialog.photo_name.text() == photo.name
+        assert dialog.sheet_choice.photo_name.text() == photo.name
     dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok).click()
     user.bot.waitUntil(lambda: len(user.application.windows) == 2)
     window = user.application.windows[-1]

@@ -40,12 +40,17 @@ class GenerateDialog(SearchDialog):
         self.lay_out(self.form)
 
     @classmethod
-    def of(cls, application: "EditorApplication", parent: QWidget | None) -> "GenerateDialog":
+    def of(
+        cls,
+        application: "EditorApplication",
+        parent: QWidget | None,
+        show_realm: Callable[[Scenario], object] | None = None,
+    ) -> "GenerateDialog":
         """Return the dialog of a program, with the wishes and realms of the last time."""
         if application.search is None:
             application.search = RealmSearch(first_wishes())
         look = GeneratorLook(THEMES[application.theme], application.language)
-        return cls(parent, look, application.search, application.show_new)
+        return cls(parent, look, application.search, show_realm or application.show_new)
 
     @property
     def ready(self) -> bool:
