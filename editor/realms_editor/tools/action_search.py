@@ -1,18 +1,12 @@
 """Finds an action by a few letters of its name, in the user's language or in English."""
 
-import unicodedata
 from collections.abc import Iterable
 from itertools import pairwise
 
+from realms.locale.plain_words import plain
 from realms_editor.tools.actions import Action
 
 _WHOLE, _BEGINS, _WORD, _INSIDE, _SCATTERED = 1000, 800, 600, 400, 200
-
-
-def plain(text: str) -> str:
-    """Return a text without capitals and accents."""
-    parts = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
-    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def rank(wanted: str, name: str) -> int:
