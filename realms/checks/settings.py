@@ -29,7 +29,7 @@ from realms.tiles.jsonfile import (
 )
 
 FILE = "realms.toml"
-TABLES = ("checks", "share")  # the others than `checks` belong to the commands that read them
+TABLES = ("checks", "publish", "share")  # the others than `checks` belong to the commands that read them
 # The time that the parser needs for a line grows with its length squared.
 MAX_BYTES, MAX_LINE = 64 << 10, 4000
 MILLIMETRES = 10  # in a centimetre
@@ -127,12 +127,20 @@ def load_settings(path: Path) -> Settings:
         return settings_from(_tables(path).get("checks", {}))
 
 
-def load_table(path: Path, name: str, keys: list[str]) -> dict[str, Any]:
-    """Return a table of a file that has no other keys than these; empty if it is missing."""
+def load_table(path: Path, name: str, keys: list[str] | None = None) -> dict[str, Any]:
+    """Return a table of a file, which has no other keys than these if they are given; empty if missing."""
     with _placed_in(path):
-        table = _tables(path).get(name, {})
-        _known(name, table, keys)
-        return table if isinstance(table, dict) else {}
+        table = _table(name, _tables(path).get(name, {}))
+        if keys is not None:
+            known_keys(name, table, keys)
+        return table
+
+
+def tables_in(text: str) -> dict[str, Any]:
+    """Return the tables in the text of a file of settings."""
+    data = _parsed(text)
+    known_keys(FILE, data, list(TABLES))
+    return data
 
 
 def share_address(path: Path) -> str:
@@ -141,7 +149,7 @@ def share_address(path: Path) -> str:
     address = load_table(file, "share", ["address"]).get("address", "") if file else ""
     if not isinstance(address, str) or not _ADDRESS.fullmatch(address):
         raise SettingsError(
-            _placed(file, sentence("address must begin with https:// or http:// and have no spaces"))
+            placed(file, sentence("address must begin with https:// or http:// and have no spaces"))
         )
     return address
 
@@ -153,9 +161,7 @@ def tile_width_near(path: Path | None) -> float:
 
 
 def _tables(path: Path) -> dict[str, Any]:
-    data = _parsed(decode(read_bytes(path)))
-    _known(FILE, data, list(TABLES))
-    return data
+    return tables_in(decode(read_bytes(path)))
 
 
 @contextmanager
@@ -164,9 +170,9 @@ def _placed_in(path: Path) -> Iterator[None]:
     try:
         yield
     except ReadError as error:
-        raise SettingsError(_placed(file_position(path, error.line, error.column), error.message)) from error
+        raise SettingsError(placed(file_position(path, error.line, error.column), error.message)) from error
     except SettingsError as error:
-        raise SettingsError(_placed(path, error.message)) from error
+        raise SettingsError(placed(path, error.message)) from error
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -188,7 +194,7 @@ def _parsed(text: str) -> dict[str, Any]:
 
 def settings_from(data: Any) -> Settings:
     """Return the settings in a table `checks`."""
-    _known("checks", data, [each.name for each in fields(Settings) if each.name != "former_limits"])
+    known_keys("checks", data, [each.name for each in fields(Settings) if each.name != "former_limits"])
     limits = data.get("limits", {})
     settings = Settings(
         boxes=None if "boxes" not in data else tuple(_words("boxes", data["boxes"])),
@@ -219,12 +225,12 @@ def severity_named(text: str) -> tuple[str, Severity]:
     for known in SEVERITIES:
         if severity == known:
             return wanted, known
-    raise SettingsError(_unknown(severity, list(SEVERITIES)))
+    raise SettingsError(unknown_word(severity, list(SEVERITIES)))
 
 
 def _limits(data: Any) -> Limits:
     names = [each.name for each in fields(Limits)]
-    _known(
+    known_keys(
         "limits",
         {key: value for key, value in _table("limits", data).items() if key not in FORMER_LIMITS},
         names,
@@ -243,10 +249,11 @@ def _table(name: str, data: Any) -> dict[str, Any]:
     return data
 
 
-def _known(table: str, data: Any, names: list[str]) -> None:
+def known_keys(table: str, data: Any, names: list[str]) -> None:
+    """Refuse a table with other keys than these."""
     for key in _table(table, data):
         if key not in names:
-            raise SettingsError(_unknown(key, names))
+            raise SettingsError(unknown_word(key, names))
 
 
 def _words(name: str, value: Any) -> Iterator[str]:
@@ -257,10 +264,11 @@ def _words(name: str, value: Any) -> Iterator[str]:
 
 def _one_of(word: Any, words: tuple[str, ...]) -> None:
     if word not in words:
-        raise SettingsError(_unknown(str(word), list(words)))
+        raise SettingsError(unknown_word(str(word), list(words)))
 
 
-def _unknown(word: str, known: list[str]) -> Sentence:
+def unknown_word(word: str, known: list[str]) -> Sentence:
+    """Return the message for a word that is none of those known."""
     word = word[:MAX_WORD]
     close = get_close_matches(word, known, 1)
     if close:
@@ -268,7 +276,8 @@ def _unknown(word: str, known: list[str]) -> Sentence:
     return sentence('"{word}" is unknown; known are: {known}', word=word, known=known)
 
 
-def _placed(path: object, message: Sentence) -> Sentence:
+def placed(path: object, message: Sentence) -> Sentence:
+    """Return a message with its place."""
     return sentence("{place}: {message}", place=path, message=message)
 
 

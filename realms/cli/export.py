@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +17,6 @@ from realms.cli.files import (
     input_error,
     open_scenario,
     read_error,
-    realms_of,
     require_free,
     require_player_count,
     warn_of_errors,
@@ -28,8 +28,9 @@ from realms.cli.inputs import files_named
 from realms.export.options import OPTIONS
 from realms.export.registry import Bundle, Content, Export, ExportError, Subject, all_exports
 from realms.export.saving import files_beside, save_export
+from realms.export.subjects import subject_of
 from realms.locale import sentence
-from realms.scenario.scenario import SUFFIX, Realm, Scenario
+from realms.scenario.scenario import SUFFIX, Realm
 from realms.tiles import jsonfile
 from realms.tiles.saving import SaveError
 
@@ -165,23 +166,15 @@ class SubjectReader(NamedTuple):
     several: bool = False
 
 
-def _read_scenario(files: list[str], options: argparse.Namespace) -> Scenario:
-    scenario = open_scenario(Path(files[0]), options.tileset)
-    require_player_count(scenario, options.players)
-    return scenario
-
-
-def _read_scenarios(files: list[str], options: argparse.Namespace) -> list[Scenario]:
-    return [_read_scenario([file], options) for file in files]
-
-
-def _read_realm(files: list[str], options: argparse.Namespace) -> Realm:
-    """Return the realm for the count of players that the user names, or for the largest."""
-    return realms_of(open_scenario(Path(files[0]), options.tileset), options.players)[-1]
-
-
-def _read_realms(files: list[str], options: argparse.Namespace) -> list[Realm]:
-    return [_read_realm([file], options) for file in files]
+def _read(kind: Subject, files: list[str], options: argparse.Namespace) -> Any:
+    """Return the subject of an export of realms, for the count of players that the user names."""
+    scenarios = [open_scenario(Path(file), options.tileset) for file in files]
+    for scenario in scenarios:
+        require_player_count(scenario, options.players)
+    try:
+        return subject_of(kind, scenarios, options.players, options.language)
+    except ExportError as error:
+        raise input_error(files[0], error.message) from error
 
 
 def _read_game(files: list[str], options: argparse.Namespace) -> Any:
@@ -201,22 +194,6 @@ def _read_game(files: list[str], options: argparse.Namespace) -> Any:
         raise input_error(files[0], error.message) from error
 
 
-def _read_balance(files: list[str], options: argparse.Namespace) -> Any:
-    """Return the finished games that the usual store has of a scenario, as `realms balance` plays them."""
-    from realms.balance.playing.store import StoreError
-    from realms.export.balance_sections import BalanceReport
-    from realms.export.kept_balance import measured_realms
-
-    scenario = open_scenario(Path(files[0]), options.tileset)
-    try:
-        found = measured_realms(files[0], realms_of(scenario, options.players))
-    except StoreError as error:
-        raise CommandError(error.message) from error
-    if not found:
-        raise input_error(files[0], sentence("no games of it are kept; realms balance plays some"))
-    return BalanceReport(found, options.language)
-
-
 def _warn(realm: Realm, language: str) -> None:
     warn_of_errors(realm.scenario, realm.players, language)
 
@@ -230,13 +207,17 @@ def _no_warning(_: object, __: str) -> None:
     """Say nothing."""
 
 
+def _reader(kind: Subject, warn: Callable[[Any, str], None], *, several: bool = False) -> SubjectReader:
+    return SubjectReader(partial(_read, kind), frozenset({"tileset", "players"}), warn, several)
+
+
 READERS: Mapping[Subject, SubjectReader] = {
-    "scenario": SubjectReader(_read_scenario, frozenset({"tileset", "players"}), _no_warning),
-    "realm": SubjectReader(_read_realm, frozenset({"tileset", "players"}), _warn),
-    "realms": SubjectReader(_read_realms, frozenset({"tileset", "players"}), _warn_of_each, several=True),
-    "scenarios": SubjectReader(_read_scenarios, frozenset({"tileset", "players"}), _no_warning, several=True),
+    "scenario": _reader("scenario", _no_warning),
+    "realm": _reader("realm", _warn),
+    "realms": _reader("realms", _warn_of_each, several=True),
+    "scenarios": _reader("scenarios", _no_warning, several=True),
     "game": SubjectReader(_read_game, frozenset({"at", "scenario"}), _no_warning),
-    "balance": SubjectReader(_read_balance, frozenset({"tileset", "players"}), _no_warning),
+    "balance": _reader("balance", _no_warning),
 }
 
 

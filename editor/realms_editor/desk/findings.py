@@ -13,13 +13,14 @@ from typing import TypeVar
 from realms.checks import manual
 from realms.checks.agreement import agreement_sentences
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
-from realms.checks.finding import SEVERITIES, Check, Finding, Severity
+from realms.checks.finding import Check, Finding, Severity
 from realms.checks.fixes.apply_fixes import FixRun, any_helps, apply_fixes, helping_fixes
 from realms.checks.fixes.fix import Fix, fixable
 from realms.checks.fixes.safety import SAFE, Safety
 from realms.checks.live import DOCUMENT, LiveFindings
 from realms.checks.run import CheckResult, Skip
 from realms.checks.settings import Settings, SettingsError, outdated, settings_near
+from realms.checks.tally_words import tally_of
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value, together
 from realms.scenario.edits import ABSENT, Edit
@@ -112,8 +113,7 @@ class Findings:
 
     def tally(self, players: int | None = None) -> Counter[Severity]:
         """Count errors, warnings and notes; a check that crashed counts as an error."""
-        found: Counter[Severity] = Counter(dict.fromkeys(SEVERITIES, 0))
-        found.update(finding.severity for finding in self.for_count(players))
+        found = tally_of(self.for_count(players))
         found["error"] += len(self.result.crashes)
         return found
 
