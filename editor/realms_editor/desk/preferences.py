@@ -30,6 +30,8 @@ class Preferences:
     window: str = ""  # the layout of the window, in a form that only the window reads
     tour_seen: bool = False
     die_rolls: bool | None = None  # None: as the system is set
+    tokens_move: bool | None = None  # None: as the system is set
+    turn_pauses: bool | None = None  # None: as usual, with a pause after each turn at the table
     tileset: str = ""  # the file with the faces of the user's own tiles
 
 
@@ -139,6 +141,8 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "window": _text,
     "tour_seen": _flag,
     "die_rolls": _flag,
+    "tokens_move": _flag,
+    "turn_pauses": _flag,
     "tileset": _text,
 }
 assert _READERS.keys() == {entry.name for entry in fields(Preferences)}  # noqa: S101 - every one is read

@@ -1,6 +1,6 @@
 """Tokens and pieces on a map during play: piles with the pictogram of the race and the signs of the seat."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -26,7 +26,7 @@ from realms.export.drawing.shapes import (
     text_width,
     word,
 )
-from realms.export.drawing.territories import rings_inside
+from realms.export.drawing.territories import rings_inside, territory
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile_picture import Emblem
 from realms.rules.position.state import State
@@ -155,18 +155,9 @@ class Target:
 
 
 def draw_targets(
-    board: Board,
-    found: Mapping[int, Target],
-    feet: Mapping[int, Point],
-    theme: Theme,
-    taken: Sequence[Extent] = (),
-    scale: float = 1.0,
-    sizes: Mapping[int, float] = NO_SIZES,
+    board: Board, found: Mapping[int, Target], theme: Theme, scale: float = 1.0
 ) -> Iterator[Shape]:
-    """Draw the regions that can be chosen, each conquest with its price and the die that it may need.
-
-    Beside tokens a price stands where it covers least of the `taken` boxes.
-    """
+    """Draw a line inside the border of each region that can be chosen."""
     for region, target in found.items():
         lines = rings_inside(board, 1 << region, TARGET_INSET * scale)
         yield line("target", *lines, stroke=theme.paper, width=6.4 * scale)
@@ -175,11 +166,44 @@ def draw_targets(
         else:
             dash = scaled_dash(CHOICE_DASH, scale)
             yield line("target", *lines, stroke=theme.selection, width=3.6 * scale, dash=dash)
+
+
+def draw_prices(
+    board: Board,
+    found: Mapping[int, Target],
+    feet: Mapping[int, Point],
+    theme: Theme,
+    taken: Sequence[Extent] = (),
+    scale: float = 1.0,
+    sizes: Mapping[int, float] = NO_SIZES,
+) -> Iterator[Shape]:
+    """Draw the price of each conquest that can be chosen, with the die that it may need.
+
+    Beside tokens a price stands where it covers least of the `taken` boxes.
+    """
     for region, target in found.items():
         if target.price is not None:
             at, size = feet[region], sizes.get(region, scale)
             near = [_seen_from(at, size, box) for box in taken]
-            yield from all_moved(_price(target, near, theme), at, size)
+            inside = _share_inside(board, region, at, size) if target.beside else _whole
+            yield from all_moved(_price(target, near, theme, inside), at, size)
+
+
+def _share_inside(board: Board, region: int, at: Point, scale: float) -> Callable[[Extent], float]:
+    """Return a function that tells how much of a box around a point lies in a region, from 0 to 1."""
+
+    def share(box: Extent) -> float:
+        import shapely
+
+        (x, y), (left, top, right, bottom) = at, box
+        drawn = shapely.box(x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
+        return float(territory(board, 1 << region).intersection(drawn).area / drawn.area)
+
+    return share
+
+
+def _whole(box: Extent) -> float:  # noqa: ARG001 - it is at the foot of its region
+    return 1.0
 
 
 def _seen_from(at: Point, scale: float, box: Extent) -> Extent:
@@ -188,26 +212,39 @@ def _seen_from(at: Point, scale: float, box: Extent) -> Extent:
     return (left - x) / scale, (top - y) / scale, (right - x) / scale, (bottom - y) / scale
 
 
-def _price(target: Target, taken: Sequence[Extent], theme: Theme) -> Iterator[Shape]:
+def _price(
+    target: Target, taken: Sequence[Extent], theme: Theme, inside: Callable[[Extent], float]
+) -> Iterator[Shape]:
     """Draw the price of a region whose foot is the origin."""
     text = f"{target.price} ⚂{target.die}+" if target.die else f"{target.price}"
-    left, top, right, bottom = _price_box(text, target.beside, taken)
+    left, top, right, bottom = _price_box(text, target.beside, taken, inside)
     frame = _rounded_box(left, top, right, bottom)
     yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=2.6)
     yield word("target", ((left + right) / 2, (top + bottom) / 2), text, TEXT + 1.5, theme.ink)
 
 
-def _price_box(text: str, beside: TokenPile | None, taken: Sequence[Extent]) -> Extent:
-    """Return the box of a price: at the foot of its region, or below or beside the tokens there."""
+def _price_box(
+    text: str, beside: TokenPile | None, taken: Sequence[Extent], inside: Callable[[Extent], float]
+) -> Extent:
+    """Return the box of a price: at the foot of its region, or around the tokens there.
+
+    It covers as little as possible of symbols and of other regions.
+    """
     half, high = max(_LEAST, text_width(text, TEXT) / 2 + 5), PRICE_TALL / 2
     if beside is None:
         return -half, _SUNK - high, half, _SUNK + high
     wide, tall = pile_size(beside)
     under = min(beside.tokens - 1, MOST_UNDER)
     away, down = wide / 2 + _BESIDE + half, (tall + PRICE_TALL) / 2 + _BESIDE
-    middles = (0.0, down + under * UNDER_DOWN), (away + under * UNDER_RIGHT, 0.0), (-away, 0.0)
+    below, right, aside = down + under * UNDER_DOWN, away + under * UNDER_RIGHT, wide / 4
+    middles = (0.0, below), (right, 0.0), (-away, 0.0), (aside, below), (-aside, below), (0.0, -down)
     boxes = [(cx - half, cy - high, cx + half, cy + high) for cx, cy in middles]
-    return min(boxes, key=lambda box: round(sum(common_area(box, other) for other in taken)))
+
+    def cost(box: Extent) -> int:
+        away = (1 - inside(box)) * (box[2] - box[0]) * (box[3] - box[1])
+        return round(3 * sum(common_area(box, other) for other in taken) + away)
+
+    return min(boxes, key=cost)
 
 
 def draw_selectable_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:

@@ -17,7 +17,7 @@ from realms.export.drawing.tokens import (
     Target,
     TokenPile,
     draw_plants,
-    draw_targets,
+    draw_prices,
     draw_tokens,
     piece_emblem,
     plants_in_holes,
@@ -57,9 +57,7 @@ def test_tokens_and_prices_stand_at_the_foot() -> None:
     assert told.keys() == {"4"}, "the race has a pictogram, the seat a shape"
     assert [y for _, y in told.values()] == pytest.approx([9.0 + 6.5], abs=0.2)
     found = {1: Target(2, die=1, conquest=True)}
-    prices = {
-        shape.text: shape.parts[0][0] for shape in draw_targets(board, found, feet, LIGHT) if shape.text
-    }
+    prices = {shape.text: shape.parts[0][0] for shape in draw_prices(board, found, feet, LIGHT) if shape.text}
     assert prices["2 ⚂1+"] == pytest.approx((70.0, 80.0 + 2.75 + 5.1), abs=0.1)
 
 
@@ -82,7 +80,7 @@ def test_a_price_covers_neither_symbols_nor_tokens_nor_letters(name: str, player
         for target in (Target(12, conquest=True), Target(12, conquest=True, beside=pile)):
             frame = next(
                 shape
-                for shape in draw_targets(board, {region: target}, feet, LIGHT, taken)
+                for shape in draw_prices(board, {region: target}, feet, LIGHT, taken)
                 if shape.kind == "polygon"
             )
             price = area_of(replace(frame, stroke=""))

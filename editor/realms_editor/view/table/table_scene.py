@@ -1,11 +1,12 @@
 """The map of a game: tiles, territories, tokens, and the regions that can be chosen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
-from realms.export.drawing.shapes import Shape
+from realms.export.drawing.change_marks import draw_former_seats, draw_last_move
+from realms.export.drawing.shapes import Point, Shape
 from realms.export.drawing.territories import draw_territories
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import (
@@ -13,18 +14,26 @@ from realms.export.drawing.tokens import (
     TokenPile,
     at_table,
     draw_plants,
+    draw_prices,
     draw_selectable_cells,
     draw_targets,
     draw_tokens,
     plants_in_holes,
     token_piles,
 )
+from realms_editor.desk.turn_changes import HolderHistory, TurnChanges
 from realms_editor.tools.table_bench import TableBench
-from realms_editor.view.canvas.items import VEIL, PictureItem
+from realms_editor.view.canvas.items import VEIL
 from realms_editor.view.canvas.layers import HOVER_Z, OVERLAY_Z
 from realms_editor.view.canvas.map_scene import MapScene
 from realms_editor.view.canvas.paint import operations
+from realms_editor.view.table.culled_picture import CulledPicture
+from realms_editor.view.table.flights import Flight, flights_between
 from realms_editor.view.table.table_content import TableContent, TableDrawing, TableTiles
+
+LAYERS = (OVERLAY_Z + 0.2, OVERLAY_Z + 0.4, OVERLAY_Z + 0.6, HOVER_Z + 0.5)
+TOKENS = 1  # among the layers
+BEYOND = 90.0  # from the edge of the map to where tokens in hand come from
 
 
 class TableScene(MapScene):
@@ -36,10 +45,16 @@ class TableScene(MapScene):
 
     def __init__(self, parent: QObject, bench: TableBench, theme: Theme, language: str) -> None:
         self.lying: dict[int, TokenPile] = {}
-        self._pieces: list[PictureItem] = []  # back to front; river borders are last, to stay visible
+        self.lay_before: dict[int, TokenPile] = {}  # the tokens before the last change
+        self._in_flight: dict[int, TokenPile | None] = {}  # what lies there until tokens land
+        self.history, self._changes = HolderHistory(bench.match), TurnChanges()
+        self._board_before: object = None  # of the tokens before the last change
+        self._board_now: object = None
+        self._pieces: list[CulledPicture] = []  # back to front; river borders are last, to stay visible
         super().__init__(parent, bench, theme, language)
-        self._pieces = [self._picture(OVERLAY_Z + share) for share in (0.2, 0.4, 0.6)]
-        self._pieces.append(self._picture(HOVER_Z + 0.5))
+        self._pieces = [CulledPicture(z) for z in LAYERS]
+        for item in self._pieces:
+            self.addItem(item)
         self.show_map()
 
     def set_theme(self, theme: Theme) -> None:
@@ -63,30 +78,90 @@ class TableScene(MapScene):
     def show_map(self) -> int:
         """Update the ground and the tokens."""
         piles = self._piles()
-        self.lying = {pile.region: pile for pile in piles}
+        self.lay_before, self.lying = self.lying, {pile.region: pile for pile in piles}
+        self._board_before, self._board_now = self._board_now, self.bench.board
+        self._in_flight = {}
         painted = super().show_map()
         if self._pieces:
-            for item, drawn in zip(self._pieces, self._drawn(piles), strict=True):
-                item.set_operations(self.sceneRect(), operations(drawn))
+            self._show_pieces(range(len(self._pieces)))
         return painted
 
-    def _drawn(self, piles: Sequence[TokenPile]) -> Iterator[Iterable[Shape]]:
-        """Draw territories, tokens, targets, and the lines that stay above them."""
-        board, theme, state = self.bench.board, self.drawing_style.theme, self.bench.match.state
-        found, scale = self._targets(), self.content.scale
-        shown = {*self.lying, *found}
-        feet = {region: self.ground.foot(region) for region in shown}
-        sizes = {region: self.ground.token_size(region) for region in shown}
-        yield draw_territories(board, piles, theme, scale)
-        yield (
-            *draw_plants(board, plants_in_holes(state, self.language), theme),
-            *draw_tokens(piles, feet, theme, sizes),
+    def _show_pieces(self, layers: Iterable[int]) -> None:
+        """Draw some of the layers over the ground."""
+        drawn = self._layers
+        for layer in layers:
+            self._pieces[layer].set_operations(self.sceneRect(), operations(drawn[layer]()))
+
+    # Tokens on their way
+
+    def moves_to_show(self) -> list[tuple[TokenPile, Point, Point, float]]:
+        """Return the piles that move since the last change, with their ways; until they land, hide them."""
+        board = self.bench.board
+        if self._board_before is not board:
+            return []
+        flights = flights_between(self.lay_before, self.lying, self.ground.foot)
+        for each in flights:
+            there = self.lay_before.get(each.end)
+            same = there if there and there.seat == each.pile.seat and there.race == each.pile.race else None
+            self._in_flight[each.end] = same
+        self._show_pieces((TOKENS,))
+        return [
+            (each.pile, self._start_of(each), self.ground.foot(each.end), self.ground.token_size(each.end))
+            for each in flights
+        ]
+
+    def _start_of(self, flight: Flight) -> Point:
+        """Return where a pile comes from: a region, or for tokens in hand the nearest edge of the map."""
+        if flight.start is not None:
+            return self.ground.foot(flight.start)
+        (x, y), area = self.ground.foot(flight.end), self.extent()
+        ways = {
+            area.right() - x: (area.right() + BEYOND, y),
+            x - area.left(): (area.left() - BEYOND, y),
+            area.bottom() - y: (x, area.bottom() + BEYOND),
+            y - area.top(): (x, area.top() - BEYOND),
+        }
+        return ways[min(ways)]
+
+    def show_landed(self) -> None:
+        """Show all tokens where they lie."""
+        self._in_flight = {}
+        self._show_pieces((TOKENS,))
+
+    @property
+    def _layers(self) -> tuple[Callable[[], Iterable[Shape]], ...]:
+        """The layers over the ground, from back to front; river borders are last, to stay visible."""
+        return self._draw_territories, self._draw_tokens, self._draw_choices, self.ground.on_top
+
+    def _draw_territories(self) -> Iterator[Shape]:
+        """Draw who holds what, what the last move has won, and the regions that can be chosen."""
+        board, theme, scale = self.bench.board, self.drawing_style.theme, self.content.scale
+        yield from draw_territories(board, tuple(self.lying.values()), theme, scale)
+        self._changes = self.history.changes()
+        yield from draw_last_move(board, self._changes.fresh, theme, scale)
+        yield from draw_targets(board, self._targets(), theme, scale)
+
+    def _draw_tokens(self) -> Iterator[Shape]:
+        """Draw plants and tokens, and badges on regions that changed hands since one's last turn."""
+        theme = self.drawing_style.theme
+        shown = {**self.lying, **self._in_flight}
+        piles = [pile for pile in shown.values() if pile]
+        marked = {*(pile.region for pile in piles), *self._changes.former}
+        feet = {region: self.ground.foot(region) for region in marked}
+        sizes = {region: self.ground.token_size(region) for region in marked}
+        yield from draw_plants(
+            self.bench.board, plants_in_holes(self.bench.match.state, self.language), theme
         )
-        yield (
-            *draw_targets(board, found, feet, theme, self.ground.taken(), scale, sizes),
-            *draw_selectable_cells(self.bench.cell_choices, theme),
-        )
-        yield self.ground.on_top()
+        yield from draw_tokens(piles, feet, theme, sizes)
+        yield from draw_former_seats(self._changes.former, self.lying, feet, theme, sizes)
+
+    def _draw_choices(self) -> Iterator[Shape]:
+        """Draw the prices of regions, and the cells that can be chosen."""
+        board, theme, found = self.bench.board, self.drawing_style.theme, self._targets()
+        feet = {region: self.ground.foot(region) for region in found}
+        sizes = {region: self.ground.token_size(region) for region in found}
+        yield from draw_prices(board, found, feet, theme, self.ground.taken(), self.content.scale, sizes)
+        yield from draw_selectable_cells(self.bench.cell_choices, theme)
 
     def _piles(self) -> list[TokenPile]:
         """Return the tokens as they lie, or as the player is redeploying them."""

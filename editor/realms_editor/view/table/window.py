@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QToolBar
 
-from realms.export.drawing.maps import label_point
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice
@@ -33,6 +32,7 @@ from realms_editor.view.plain_text import Label, safe_title
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.die import DieWidget, motion_allowed
+from realms_editor.view.table.flow import TableFlow
 from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, PlayersPanel, TablePanel
 from realms_editor.view.table.table_scene import TableScene
 
@@ -81,6 +81,7 @@ class TableWindow(ActionWindow):
         self.paused, self._over = False, match.over
         self.die = DieWidget(self.canvas.viewport())
         self.rolls = motion_allowed(self)
+        self.flow = TableFlow(self)
         # Called before this window closes; False keeps it open.
         self.keep_game: Callable[[TableWindow], bool] = lambda _: True
         self.kept_file: Path | None = None  # the record of this game, once it was saved
@@ -152,7 +153,13 @@ class TableWindow(ActionWindow):
         if self.match.over:
             self._end()
         elif not (self.paused or self.match.waits_for_human or self.match.looks_back):
-            self._pace.start(0 if self.match.game.seat == CHANCE else self.pace_ms)
+            usual = 0 if self.match.game.seat == CHANCE else self.pace_ms
+            self._pace.start(self.flow.delay(usual))
+
+    def hurry(self) -> None:
+        """Make the next decision of the program at once, if it is being waited for."""
+        if self._pace.isActive():
+            self._pace.start(0)
 
     def _end(self) -> None:
         """Announce the end, and show the summary of the game the first time."""
@@ -221,18 +228,12 @@ class TableWindow(ActionWindow):
         match = self.match
         for _ in range(most):
             if match.game.seat == CHANCE:
-                region = self.bench.focus_of_chance
+                region, needed = self.bench.focus_of_chance, match.state.step.needed(match.state)
                 number = pips_of(match.throw())
                 if number is not None and self.rolls and self.pace_ms:
-                    self._roll(number, region)
+                    self.flow.roll(number, region, needed, self.go_on)
                     return
         self.go_on()
-
-    def _roll(self, number: int, region: int | None) -> None:
-        """Continue once the die has rolled."""
-        middle = self.canvas.viewport().rect().center()
-        place = middle if region is None else self.canvas.mapFromScene(*label_point(self.bench.board, region))
-        self.die.roll(number, place, self.go_on)
 
     @property
     def pace_ms(self) -> int:
@@ -289,6 +290,7 @@ class TableWindow(ActionWindow):
         self.theme = theme
         self.scene.set_theme(theme)
         self.scene.show_map()
+        self.flow.show_banner()
         self.minimap.repaint_soon()
 
     def retranslate(self) -> None:
@@ -327,6 +329,7 @@ class TableWindow(ActionWindow):
         self._asked = None
         self.bench.forget_advice()
         self.bench.tell("map", "hover")
+        self.flow.follow()
         if self.scene.extent() != self._extent:
             self._extent = self.scene.extent()
             if self.canvas.fitted:
@@ -397,6 +400,7 @@ class TableWindow(ActionWindow):
         self._thinking = -1
         self._pace.stop()
         self.die.stop()
+        self.flow.stop()
         for jobs in (self._mind, self._adviser):
             jobs.detach()
         self.scene.close()
