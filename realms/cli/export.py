@@ -2,13 +2,13 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from realms.cli.drawing import add_drawing, add_publishing, export_options
-from realms.cli.errors import CLEAN, CommandError, print_error
+from realms.cli.errors import CLEAN, UNUSABLE, CommandError, print_error
 from realms.cli.files import (
     STANDARD_OUTPUT,
     add_output,
@@ -25,12 +25,13 @@ from realms.cli.files import (
     write_output,
 )
 from realms.cli.inputs import files_named
+from realms.cli.progress import with_progress
 from realms.export.options import OPTIONS
 from realms.export.registry import Bundle, Content, Export, ExportError, Subject, all_exports
 from realms.export.saving import files_beside, save_export
 from realms.export.subjects import subject_of
 from realms.locale import sentence
-from realms.scenario.scenario import SUFFIX, Realm
+from realms.scenario.scenario import SUFFIX, Realm, Scenario
 from realms.tiles import jsonfile
 from realms.tiles.saving import SaveError
 
@@ -90,13 +91,14 @@ def run(options: argparse.Namespace) -> int:
         subject = reader.read(files, options)
         if "dpi" in export.uses:
             _forecast(subject, options)
-        _write(export.make(subject, export_options(options)), options)
+        shown = reader.shown(subject, options.language)
+        _write(export.make(shown, export_options(options)), options)
         if options.photo:
             warn_of_photo(subject, options.language)
     except ExportError as error:
         raise CommandError(error.message) from error
     reader.warn(subject, options.language)
-    return CLEAN
+    return UNUSABLE if reader.several and len(subject) < len(files) else CLEAN
 
 
 def _forecast(realm: Realm, options: argparse.Namespace) -> None:
@@ -116,12 +118,15 @@ def _write(content: Content, options: argparse.Namespace) -> None:
         write_output(content, options)
         return
     if options.output in (None, STANDARD_OUTPUT):
-        raise CommandError(sentence("these are several files; write them with -o FILE"))
+        advice = sentence("these are several files; write them with -o FILE")
+        folder = sentence("these are several files; name a folder for them with -o FOLDER")
+        raise CommandError(folder if content.index else advice)
+    place = options.output / content.index
     try:
-        for place, data in files_beside(options.output, content).items():
-            require_free(place, force=options.force or _holds(place, data))
-        require_free(options.output, force=options.force)
-        lost = save_export(options.output, content)
+        for each, data in files_beside(place, content).items():
+            require_free(each, force=options.force or _holds(each, data))
+        require_free(place, force=options.force)
+        lost = save_export(place, content)
     except SaveError as error:
         raise CommandError(error.message) from error
     sys.stderr.writelines(f"{each.in_language(options.language)}\n" for each in lost)
@@ -164,17 +169,44 @@ class SubjectReader(NamedTuple):
     arguments: frozenset[str]
     warn: Callable[[Any, str], None]
     several: bool = False
+    shown: Callable[[Any, str], Any] = lambda subject, _: subject  # with its progress, where it takes long
 
 
 def _read(kind: Subject, files: list[str], options: argparse.Namespace) -> Any:
     """Return the subject of an export of realms, for the count of players that the user names."""
-    scenarios = [open_scenario(Path(file), options.tileset) for file in files]
-    for scenario in scenarios:
-        require_player_count(scenario, options.players)
+    scenarios = [_read_scenario(file, options) for file in files]
     try:
         return subject_of(kind, scenarios, options.players, options.language)
     except ExportError as error:
         raise input_error(files[0], error.message) from error
+
+
+def _read_scenario(file: str, options: argparse.Namespace) -> Scenario:
+    scenario = open_scenario(Path(file), options.tileset)
+    require_player_count(scenario, options.players)
+    return scenario
+
+
+def _read_scenarios(files: list[str], options: argparse.Namespace) -> list[Scenario]:
+    """Return the scenarios in some files; those that cannot be used are told and left out."""
+    found = []
+    for file in files:
+        try:
+            found.append(_read_scenario(file, options))
+        except CommandError as error:
+            print_error(error.message, options.language)
+    if not found:
+        raise CommandError(sentence("none of these files can be used"))
+    return found
+
+
+def _counted(scenarios: list[Scenario], language: str) -> Iterator[Scenario]:
+    return with_progress(scenarios, len(scenarios), language)
+
+
+def _warn_of_all(scenarios: list[Scenario], language: str) -> None:
+    for scenario in scenarios:
+        warn_of_errors(scenario, None, language)
 
 
 def _read_game(files: list[str], options: argparse.Namespace) -> Any:
@@ -215,7 +247,9 @@ READERS: Mapping[Subject, SubjectReader] = {
     "scenario": _reader("scenario", _no_warning),
     "realm": _reader("realm", _warn),
     "realms": _reader("realms", _warn_of_each, several=True),
-    "scenarios": _reader("scenarios", _no_warning, several=True),
+    "scenarios": SubjectReader(
+        _read_scenarios, frozenset({"tileset", "players"}), _warn_of_all, several=True, shown=_counted
+    ),
     "game": SubjectReader(_read_game, frozenset({"at", "scenario"}), _no_warning),
     "balance": _reader("balance", _no_warning),
 }

@@ -26,10 +26,11 @@ def drawn_realm(realm: "Realm") -> "Realm":
     """Return a realm with its map as a drawing, made of its tiles if it has some."""
     from realms.export.registry import ExportError
     from realms.scenario.redraw import RedrawError, redrawn_realm
+    from realms.scenario.scenario import ScenarioError
 
     try:
         return redrawn_realm(realm)
-    except RedrawError as error:
+    except (RedrawError, ScenarioError) as error:
         raise ExportError(error.message) from error
 
 

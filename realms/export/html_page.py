@@ -7,6 +7,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from html import escape
+from importlib.resources import files
 
 from realms.export.drawing.theme import DARK, LIGHT, Theme
 from realms.export.sections import Cell, Draw, FigureTable, ReportSection
@@ -62,10 +63,16 @@ def html_page(
     return framed(title, body, language)
 
 
-def framed(title: Sentence, body: Iterable[str], language: str, style: str = "", script: str = "") -> str:
-    """Return the body of a page with its head; nothing runs but the script that is given here."""
+def framed(
+    title: Sentence, body: Iterable[str], language: str, style: str = "", script: str = "", allowed: str = ""
+) -> str:
+    """Return the body of a page with its head; nothing runs but the script that is given here.
+
+    `allowed` is a directive of the policy for what the page loads besides.
+    """
     colours = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
-    policy = f"{POLICY}; script-src '{_digest(script)}'" if script else POLICY
+    scripts = f"script-src '{_digest(script)}'" if script else ""
+    policy = "; ".join(filter(None, (POLICY, scripts, allowed)))
     lines = [
         "<!DOCTYPE html>",
         f'<html lang="{language}">',
@@ -81,6 +88,11 @@ def framed(title: Sentence, body: Iterable[str], language: str, style: str = "",
         "",
     ]
     return "\n".join(lines)
+
+
+def own_file(name: str) -> str:
+    """Return the text of a style or script that lies beside the modules."""
+    return (files("realms.export") / name).read_text("utf-8")
 
 
 def _digest(script: str) -> str:

@@ -9,6 +9,7 @@ from realms.balance.portrait.skill import MeasuredSkill, skill_kinds
 from realms.balance.report.report import verdicts
 from realms.balance.report.summary import MeasuredRealm
 from realms.balance.verdict.tally import Tally
+from realms.balance.verdict.verdict_sentences import about_seats
 from realms.export.sections import ReportSection
 from realms.locale import Sentence, sentence
 from realms.play.players.registry import STANDARD
@@ -32,18 +33,33 @@ def measured_realms(file: str, realms: Sequence[Realm]) -> tuple[MeasuredRealm, 
 
 def balance_summary(realms: Sequence[Realm]) -> Iterator[ReportSection]:
     """Yield a section with the verdicts on the realms that games are kept of, if there are any."""
-    if not usual_store().exists():
-        return
-    try:
-        measured = measured_realms("", realms)
-    except StoreError:
-        return
-    points = [point for each in measured for point in _verdict(each)]
+    points = [point for each in _kept(realms) for point in _verdict(each)]
     if points:
         yield ReportSection(sentence("Balance"), points=tuple(points))
 
 
+def seat_verdicts(realms: Sequence[Realm]) -> Iterator[Sentence]:
+    """Yield a sentence about the seats of each realm that games are kept of."""
+    for each in _kept(realms):
+        words = next(about_seats(each.tally.evenness(each.counts)))
+        yield sentence("{title}: {text}", title=_players(each.realm), text=words)
+
+
+def _kept(realms: Sequence[Realm]) -> tuple[MeasuredRealm, ...]:
+    """Return the realms that games are kept of; none if the store cannot be read."""
+    if not usual_store().exists():
+        return ()
+    try:
+        return measured_realms("", realms)
+    except StoreError:
+        return ()
+
+
 def _verdict(each: MeasuredRealm) -> Iterator[Sentence]:
-    players = sentence("{players} players", players=each.realm.players)
+    players = _players(each.realm)
     for words in verdicts(each.tally, each.realm, each.counts):
         yield sentence("{title}: {text}", title=players, text=words)
+
+
+def _players(realm: Realm) -> Sentence:
+    return sentence("{players} players", players=realm.players)

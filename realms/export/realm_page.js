@@ -14,14 +14,14 @@ function tell(map, name) {
   const lines = [`${words.ground}: ${found.ground}`];
   lines.push(found.price === null ? words.closed : `${words.price}: ${found.price}`);
   for (const key of ["symbols", "pieces", "neighbours"]) {
-    if (found[key]) lines.push(`${words[key]}: ${found[key].join(", ")}`);
+    if (found[key]) lines.push(`${words[key]}: ${found[key].join("; ")}`);
   }
   if (found.entry) lines.push(words.entry);
   const told = map.querySelector(".told");
   told.textContent = "";
   const head = document.createElement("strong");
   head.textContent = name;
-  told.append(head, ". ", lines.join(". "));
+  told.append(head, ". ", lines.map((line) => line.replace(/\.?$/, ".")).join(" "));
 }
 
 for (const map of document.querySelectorAll(".map")) {

@@ -5,11 +5,10 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
-from importlib.resources import files
 from typing import Any, Final
 
 from realms.board.board import Board, bits
-from realms.export.html_page import figure_lines, framed, html_text, section_lines
+from realms.export.html_page import figure_lines, framed, html_text, own_file, section_lines
 from realms.export.kept_balance import balance_summary
 from realms.export.registry import ExportOptions
 from realms.export.setup.code_section import code_section
@@ -42,10 +41,14 @@ WORDS: Final[Mapping[str, Sentence]] = {
 }
 
 
-def realm_page(scenario: Scenario, options: ExportOptions) -> str:
-    """Return the page of a scenario for the count of players in the options, or for all."""
+def realm_page(scenario: Scenario, options: ExportOptions, back: str = "") -> str:
+    """Return the page of a scenario for the count of players in the options, or for all.
+
+    `back` is the address of the index that the page is in.
+    """
     sheet = sheet_of(scenario, options)
     parts = [
+        *_way_back(back, options.language),
         *_head(sheet),
         *_maps(sheet),
         *_texts(sheet),
@@ -53,11 +56,12 @@ def realm_page(scenario: Scenario, options: ExportOptions) -> str:
         _facts(sheet),
     ]
     name = Sentence("{title}", {"title": sheet.title})
-    return framed(name, parts, options.language, _own("realm_page.css"), _own("realm_page.js"))
+    return framed(name, parts, options.language, own_file("realm_page.css"), own_file("realm_page.js"))
 
 
-def _own(name: str) -> str:
-    return (files("realms.export") / name).read_text("utf-8")
+def _way_back(back: str, language: str) -> Iterator[str]:
+    if back:
+        yield f'<p class="back"><a href="{back}">{html_text(sentence("All realms"), language)}</a></p>'
 
 
 def _head(sheet: SetupSheet) -> Iterator[str]:

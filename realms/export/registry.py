@@ -81,6 +81,7 @@ class Bundle:
 
     main: bytes
     beside: Mapping[str, bytes]
+    index: str = ""  # the name of the main file, of an export for which the user names a folder
 
 
 Content = bytes | Bundle

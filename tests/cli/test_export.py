@@ -203,6 +203,30 @@ def test_a_folder_of_realms_by_command(realms: Call, tmp_path: Path) -> None:
     assert "-o FILE" in refused.err
 
 
+def test_a_site_of_a_folder_tells_what_it_leaves_out(realms: Call, tmp_path: Path) -> None:
+    source, out = tmp_path / "source", tmp_path / "out"
+    source.mkdir()
+    empty = realms("export", source, "--as", "site", "-o", out)
+    assert (empty.code, out.exists()) == (2, False)
+    assert "there is no scenario" in empty.err
+    (source / "broken.realm.json").write_text('{"x', "utf-8")
+    alone = realms("export", source, "--as", "site", "-o", out)
+    assert (alone.code, out.exists()) == (2, False)
+    assert "none of these files can be used" in alone.err
+    (source / "steps.realm.json").write_bytes(bundled_scenario("first_steps").to_bytes())
+    partly = realms("export", source, "--as", "site", "-o", out)
+    assert partly.code == 2
+    assert "broken.realm.json:1:" in partly.err
+    assert (out / "index.html").is_file()
+    assert [each.name for each in (out / "realms").iterdir()] == ["first_steps.html"]
+    (source / "broken.realm.json").unlink()
+    assert realms("export", source, "--as", "site", "-o", out).code == 3
+    assert realms("export", source, "--as", "site", "-o", out, "--force").code == 0
+    nowhere = realms("export", source, "--as", "site")
+    assert nowhere.code == 2
+    assert "-o FOLDER" in nowhere.err
+
+
 def test_a_picture_of_a_wished_size_is_forecast(realms: Call, sample: Path) -> None:
     ran = realms("export", sample, "--as", "png", "--width", "500", "-o", sample.with_name("map.png"))
     assert ran.code == 0

@@ -6,50 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from realms.balance.games.experiment import Experiment
-from realms.balance.report.summary import MeasuredRealm
-from realms.balance.verdict.tally import Tally
 from realms.cli.export import READERS
 from realms.export import formats
 from realms.export.options import OPTIONS
 from realms.export.registry import Export, ExportOptions, all_exports, export
 from realms.locale import LANGUAGES, sentence
-from realms.play.chronicle import ChronicledGame
-from realms.play.players.player import play_out
-from realms.play.players.registry import players_for
 from realms.scenario.scenario import bundled_scenario
 
+from help.exports import subject_of
+
 TESTS = Path(__file__).parent
+SCENARIO = bundled_scenario("first_steps")
 EXPORTS = pytest.mark.parametrize("each", all_exports().values(), ids=lambda each: each.name)
-
-
-def subject_of(each: Export) -> object:
-    """A subject that the export can be made of."""
-    scenario = bundled_scenario("first_steps")
-    if each.subjects[0] == "game":
-        from realms.export.game_sections import played_game
-
-        game = ChronicledGame.new(scenario, 2, 3)
-        play_out(game, players_for(["random"] * 2, 3))
-        return played_game(game, [sentence("somebody"), sentence("nobody")], "en")
-    if each.subjects[0] == "balance":
-        from realms.export.balance_sections import BalanceReport
-
-        tally = Tally(Experiment.of(scenario, ("paced",) * 2))
-        return BalanceReport((MeasuredRealm("x.realm.json", scenario.realm(2), tally),), "en")
-    subjects = {
-        "scenario": scenario,
-        "realm": scenario.realm(3),
-        "realms": [scenario.realm(2)] * 2,
-        "scenarios": [scenario],
-    }
-    return subjects[each.subjects[0]]
 
 
 @EXPORTS
 def test_an_export_is_bytes_of_one_line_at_least(each: Export) -> None:
     for language in LANGUAGES:
-        assert each.write(subject_of(each), ExportOptions(language)).count(b"\n") > 0
+        assert each.write(subject_of(each, SCENARIO, 2), ExportOptions(language)).count(b"\n") > 0
 
 
 @EXPORTS

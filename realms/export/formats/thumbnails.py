@@ -1,6 +1,6 @@
 """Small pictures of many realms."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from realms.export.registry import Bundle, ExportOptions, export
@@ -13,7 +13,7 @@ _TITLE = sentence("a small picture of each of several realms (PNG)")
 
 
 @export("thumbnails", _TITLE, suffix=".tsv", of="scenarios", uses={"width", "theme"})
-def thumbnails(scenarios: "Sequence[Scenario]", options: ExportOptions) -> Bundle:
+def thumbnails(scenarios: "Iterable[Scenario]", options: ExportOptions) -> Bundle:
     """Paint the map with the most players of each realm; the list says which picture is whose."""
     from realms.export.thumbnails import thumbnails_of
 

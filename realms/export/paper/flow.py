@@ -26,6 +26,8 @@ PICTURE_SHARES: Final = (0.62, 0.55, 0.48, 0.42, 0.37)  # of the height of a pag
 _SIZES: Final = {"title": 18, "h2": 13, "h3": 11, "text": 9.5, "cell": 8.5, "foot": 7.5}
 _LEADING: Final = 1.3
 _RULE, _SHADE = "#999999", "#EEEEEE"
+_PADDING: Final = 14  # points beside the text of a cell
+_MOST_FOR_OTHERS: Final = 0.7  # of the width of a page, for all columns but the last
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +107,15 @@ class PageFlow:
         yield self._paragraph(self.title, "title")
         for each in self.intro:
             yield self._paragraph(each, "text")
+        room = (look.size.width - 2 * MARGIN) * POINTS
         highest = look.picture_share * look.size.height * POINTS
         for index, section in enumerate(self.sections):
             boxes = [PictureBox(each, highest, blank=blank) for each in self.pictures[index]]
-            yield from self._section(section, boxes)
+            yield from self._section(section, boxes, room)
 
-    def _section(self, section: ReportSection, pictures: Sequence["Flowable"]) -> Iterator["Flowable"]:
+    def _section(
+        self, section: ReportSection, pictures: Sequence["Flowable"], room: float
+    ) -> Iterator["Flowable"]:
         """Yield a section; its heading stays with what comes first."""
         from reportlab.platypus import KeepTogether
 
@@ -122,7 +127,7 @@ class PageFlow:
         if section.note:
             yield self._paragraph(section.note, "text")
         if section.table:
-            yield self._table(section.table)
+            yield self._table(section.table, room)
 
     def _paragraph(self, text: Cell, style: str, *, bullet: bool = False) -> "Flowable":
         from reportlab.platypus import Paragraph
@@ -134,7 +139,7 @@ class PageFlow:
         text = cell.in_language(self.language) if isinstance(cell, Sentence) else str(cell)
         return escape(_plain(text), quote=False)
 
-    def _table(self, table: FigureTable) -> "Flowable":
+    def _table(self, table: FigureTable, room: float) -> "Flowable":
         from reportlab.platypus import Table, TableStyle
 
         rows = [[self._paragraph(cell, "cell") for cell in row] for row in (table.head, *table.rows)]
@@ -150,19 +155,35 @@ class PageFlow:
                 ("NOSPLIT", (0, max(-2, -len(rows))), (0, -1)),
             ]
         )
-        return Table(rows, colWidths=_widths(table, self._words), repeatRows=1, style=style, spaceBefore=6)
+        return Table(
+            rows,
+            colWidths=_widths(table, self._words, room),
+            repeatRows=1,
+            style=style,
+            spaceBefore=6,
+            splitInRow=1,  # a row that is higher than a page
+        )
 
 
-def _widths(table: FigureTable, words: Callable[[Cell], str]) -> list[Any]:
+def _widths(table: FigureTable, words: Callable[[Cell], str], room: float) -> list[Any]:
     """Return the widths of columns: as much as each needs, and the rest for the last one."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     def width(cell: Cell) -> float:
         return stringWidth(words(cell), font_name(bold=False), _SIZES["cell"])
 
-    padding = 14
     columns = list(zip(table.head, *table.rows, strict=True))
-    return [max(map(width, column)) + padding for column in columns[:-1]] + ["*"]
+    wanted = [max(map(width, column)) + _PADDING for column in columns[:-1]]
+    return [*_within(wanted, room * _MOST_FOR_OTHERS), "*"]
+
+
+def _within(widths: Sequence[float], room: float) -> list[float]:
+    """Return widths that have room together: the widest are cut to one width, as wide as possible."""
+    found, left = dict[int, float](), room
+    for done, column in enumerate(sorted(range(len(widths)), key=lambda column: widths[column])):
+        found[column] = min(widths[column], left / (len(widths) - done))
+        left -= found[column]
+    return [found[column] for column in range(len(widths))]
 
 
 def _fitting(canvas: "Canvas", text: str, room: float) -> str:

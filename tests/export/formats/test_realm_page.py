@@ -3,8 +3,6 @@
 import base64
 import json
 import re
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,9 @@ from realms.export.registry import ExportOptions, all_exports
 from realms.scenario.scenario import Scenario, bundled, bundled_scenario
 from realms.sharing.short_code import code_of
 
-BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+from help.browser import BROWSER, DESKTOP, PHONE, browsed
+from help.page_walk import walk
+
 MAPPED = [each for each in bundled() if each.realm(each.counts[0]).has_map]
 
 
@@ -92,12 +92,9 @@ def test_texts_of_strangers_stay_texts() -> None:
 
 
 @pytest.mark.skipif(BROWSER is None, reason="there is no browser")
-def test_a_browser_runs_the_script_and_every_region_takes_the_focus(tmp_path: Path) -> None:
-    scenario = bundled_scenario("first_steps")
-    file = tmp_path / "page.html"
-    file.write_text(page(scenario), "utf-8")
-    command = [str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", file.as_uri()]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert done.stdout.count('tabindex="0"') > sum(
-        scenario.realm(count).board.land.bit_count() for count in scenario.counts
-    )
+def test_regions_answer_to_pointer_and_keys_on_a_phone_and_on_a_desk(tmp_path: Path) -> None:
+    """All bundled realms are walked over by `dev.py bench export`."""
+    with browsed(tmp_path / "profile") as page:
+        walk(page, bundled_scenario("dig_too_far"), tmp_path, PHONE)
+        walk(page, bundled_scenario("lake_of_lamps"), tmp_path, DESKTOP)
+        walk(page, bundled_scenario("game_of_gods"), tmp_path, PHONE)
