@@ -51,7 +51,7 @@ class KeptGames:
         """Save a record, over the one it was resumed from if any, and return its file."""
         with contextlib.suppress(OSError):
             private_folder(self.root)
-        file = file or self._free_file(str(record["scenario"]["id"]))
+        file = file or self.new_file(str(record["scenario"]["id"]))
         text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
         saving.save(file, text.encode(errors="replace"), private=True)
         # The new record stays, even if a clock that was set back makes it the oldest.
@@ -77,7 +77,8 @@ class KeptGames:
             if (same_file(kept.realm, path) if kept.realm and path else kept.id == realm_id)
         ]
 
-    def _free_file(self, realm_id: str) -> Path:
+    def new_file(self, realm_id: str) -> Path:
+        """Return a file for another game."""
         name = re.sub(r"[^\w-]+", "_", realm_id)[:40]
         when = round(time.time() * 1000)
         while (self.root / f"{when}-{name}{SUFFIX}").exists():

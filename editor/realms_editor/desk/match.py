@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from random import SystemRandom
+from typing import Any, Final
 
 from realms.locale import Sentence
 from realms.play.advice.advise import Advice, advise
@@ -31,6 +32,8 @@ from realms.rules.turn.redeployment import REDEPLOY
 from realms.scenario.scenario import Realm, Scenario
 from realms_editor.desk.seat_names import seat_names
 
+MOST_SEED: Final = 999_999
+
 
 @dataclass(frozen=True, slots=True)
 class Seating:
@@ -50,9 +53,14 @@ class Seating:
         return with_pool_choice(scenario, self.boxes, banned=self.banned, readings=self.readings)
 
 
-def usual_seating(players: int) -> Seating:
+def usual_seating(players: int, seed: int = 1) -> Seating:
     """Return a seating of one human against standard players."""
-    return Seating(players, (HUMAN, *[STANDARD] * (players - 1)))
+    return Seating(players, (HUMAN, *[STANDARD] * (players - 1)), seed)
+
+
+def new_seed() -> int:
+    """Return a seed for the luck of another game."""
+    return SystemRandom().randint(1, MOST_SEED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,8 +248,17 @@ class Match:
 
         Return None if the game has ended, or if nobody has decided anything yet.
         """
+        return self.keeping_job(realm_file)()
+
+    def keeping_job(self, realm_file: Path | None) -> Callable[[], dict[str, Any] | None]:
+        """Return a function that makes the record of the unfinished game, for another thread."""
+        begun = any(said.seat >= 0 for said in self.log)
+        copy = replace(self, line=list(self.line), log=[], plan=None)
+        return partial(copy._record_to_keep, realm_file) if begun else lambda: None
+
+    def _record_to_keep(self, realm_file: Path | None) -> dict[str, Any] | None:
         game = self.chronicle()
-        if game.over or not any(said.seat >= 0 for said in self.log):
+        if game.over:
             return None
         table = {
             "turn": game.state.turn,

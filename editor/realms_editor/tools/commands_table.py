@@ -69,6 +69,12 @@ def even_out(bench: TableBench) -> None:
         bench.tell("map")
 
 
+@TABLE_ACTIONS.action("rest_here", sentence("All rest here"), "edit", "R", group=1, enabled=_spreads)
+def rest_here(bench: TableBench) -> None:
+    """Put all free tokens on the region at the cursor."""
+    bench.rest_in(bench.region_at(bench.spot))
+
+
 @TABLE_ACTIONS.action("more", sentence("One token more"), "edit", "+", "=", group=1, enabled=_spreads)
 def more(bench: TableBench) -> None:
     """Put a token on the region at the cursor."""

@@ -209,6 +209,15 @@ class TableBench(Workbench):
         """Forget the advice, which was about an earlier position."""
         self.advice, self.advised, self.previewed = [], None, None
 
+    def rest_in(self, region: int | None) -> None:
+        """Plan a redeployment with all free tokens in one region."""
+        plan = self.match.redeployment() if self.match.waits_for_human else None
+        if plan is None:
+            return
+        if region is None or not plan.rest_in(region):
+            self.say(sentence("point at one of your regions first"))
+        self.tell("map")
+
     def decide(self, choice: Choice) -> None:
         """Carry out a choice of the human whose turn it is."""
         self.match.play(choice.decision)
@@ -343,13 +352,16 @@ class Conquer(Tool):
     def release(self, at: Spot, keys: Keys) -> None:
         """End a drag or click: a drag carries a token, a click moves one from or to the hand.
 
-        With Ctrl a drag carries all tokens that may leave, with Shift a click takes one from the region.
+        With Ctrl a drag carries all tokens that may leave, and a click gathers all in the region; with Shift
+        a click takes one from it.
         """
         if self._from is None or not self._pressed:
             return
         start, end = self.table.region_at(self._from), self.table.region_at(at)
         self._from, self._pressed = None, False
-        if start is not None and start == end:
+        if start is not None and start == end and keys.control:
+            self.table.rest_in(start)
+        elif start is not None and start == end:
             self._move(start, -1 if keys.shift else 1)
         elif start is not None:
             self._carry(start, end, everything=keys.control)

@@ -13,7 +13,13 @@ from PySide6.QtCore import Qt
 from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.dialogs.questions import ask
-from realms_editor.view.files.kept_games import KeptGamesBox, keep_before_closing, resume, waiting_games
+from realms_editor.view.files.kept_games import (
+    KeptGamesBox,
+    keep_before_closing,
+    keep_meanwhile,
+    resume,
+    waiting_games,
+)
 from realms_editor.view.window_placement import place_like
 
 if TYPE_CHECKING:
@@ -89,9 +95,9 @@ def start_game(window: "Window", seating: "Seating | None" = None) -> "TableWind
     """
     from realms.checks.errors import errors_in
     from realms.play.setup import SetupError
-    from realms_editor.desk.match import Match, usual_seating
+    from realms_editor.desk.match import Match, new_seed, usual_seating
 
-    seating = seating or usual_seating(window.document.players)
+    seating = seating or usual_seating(window.document.players, new_seed())
     errors = errors_in(seating.played(window.document.scenario), seating.players)
     if errors:
         window.document.look_at(seating.players)
@@ -120,6 +126,7 @@ def _keep(window: "Window", table: "TableWindow") -> None:
     """Tie a game to the window of its map, which closes it and keeps it."""
     window.tables.append(table)
     table.keep_game = partial(keep_before_closing, window)
+    table.keeping_wanted.connect(partial(keep_meanwhile, window, table))
     table.closed.connect(lambda: window.tables.remove(table))
     table.map_wanted.connect(window.activateWindow)
     table.table_opened.connect(partial(_keep, window))

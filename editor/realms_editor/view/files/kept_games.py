@@ -39,6 +39,36 @@ def keep_before_closing(window: "Window", table: "TableWindow") -> bool:
     return True
 
 
+def keep_meanwhile(window: "Window", table: "TableWindow") -> None:
+    """Save the unfinished game of an open table in the background, or drop a game that has ended."""
+    application = window.file_controller.application if window.file_controller else None
+    if application is None or not application.remembers:
+        return
+    games, job = application.workspace.games, table.match.keeping_job(window.document.path)
+    if table.kept_file is None:
+        table.kept_file = games.new_file(str(table.match.realm.scenario.data["id"]))
+    file = table.kept_file
+
+    def keep() -> None:
+        record = job()
+        if record is None:
+            games.drop(file)
+        else:
+            games.keep(record, file)
+
+    table.background.start(keep, do_nothing_with, partial(_say_unkept, table))
+
+
+def do_nothing_with(_: object) -> None:
+    """Do nothing: the game is kept, and nobody needs to know."""
+
+
+def _say_unkept(table: "TableWindow", error: Exception) -> None:
+    if not isinstance(error, SaveError):
+        raise error
+    table.bench.say(error.message)
+
+
 def keep_all_games(application: "EditorApplication", window: "Window") -> None:
     """Save the unfinished games of a window when the program ends, as far as possible."""
     for table in window.tables if application.remembers else ():

@@ -22,6 +22,7 @@ from realms_editor.view.pictures import side_by_side
 from realms_editor.view.plain_text import Paragraph
 from realms_editor.view.table.advice_box import AdviceBox
 from realms_editor.view.table.panels import FIGURES, TablePanel
+from realms_editor.view.table.phase_buttons import PhaseButtons, ends_phase
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -109,11 +110,14 @@ class ChoicesPanel(TablePanel):
         self.who, self.advice, self.list = Paragraph(), AdviceBox(), ChoiceList()
         self.advice.ways.shown.connect(window.bench.show_way)
         self.advice.ways.followed.connect(window.bench.follow)
+        self.buttons = PhaseButtons()
         self.column.addWidget(self.who)
+        self.column.addWidget(self.buttons)
         self.column.addWidget(self.advice, 1)
         self.column.addWidget(self.list)
         self._usual: Choice | None = None  # the choice previewed while none is under the pointer
         self.list.pointed.connect(self._point)
+        self.buttons.pointed.connect(self._point)
 
     def refresh(self) -> None:
         """Show whose decision it is, and the choices."""
@@ -123,11 +127,8 @@ class ChoicesPanel(TablePanel):
         self._show_advice()
         self.list.setAccessibleName(say(self.title))
         self.list.clear()
-        plan = window.match.redeployment() if window.match.waits_for_human else None
-        if plan:
-            self._offer(say(sentence("even out")), "E", partial(window.run_named, "even_out"))
-            if plan.hand == 0:
-                self._offer(say(sentence("leave them as they are")), "D", partial(window.run_named, "spread"))
+        self.buttons.clear()
+        self._offer_redeployment()
         for name in WHEN_OVER if window.match.over else ():
             self._offer(say(window.registry[name].title), "", partial(window.run_named, name))
         pictures = [*self._offer_others()]
@@ -139,12 +140,29 @@ class ChoicesPanel(TablePanel):
         )
         self._point(None)
 
+    def _offer_redeployment(self) -> None:
+        """Offer to confirm the redeployment as it is planned, or to change it as a whole."""
+        window, say = self.table, self.table.say
+        plan = window.match.redeployment() if window.match.waits_for_human else None
+        if plan:
+            for name, text, ready in (
+                ("spread", sentence("confirm the redeployment"), plan.hand == 0),
+                ("even_out", sentence("even out"), True),
+                ("rest_here", sentence("all rest in the region pointed at (Ctrl-click)"), True),
+            ):
+                words = _with_key(say(text), window.entries[name].shortcut().toString())
+                act = partial(window.run_named, name)
+                self.buttons.offer(words, act, enabled=ready, strong=name == "spread")
+
     def _offer_others(self) -> Iterator[Sequence[Placement]]:
         """Add the choices that are not on the map; yield the tiles that each would lay."""
         bench = self.table.bench
         for number, choice in enumerate(bench.list_choices, 1):
-            if verb_of(choice.decision).word != "pick":  # these are in the panel of combinations
-                key = str(number) if number <= MOST_BUTTONS else ""
+            key = str(number) if number <= MOST_BUTTONS else ""
+            if ends_phase(choice):
+                words = _with_key(self._describe(choice), key)
+                self.buttons.offer(words, partial(bench.decide, choice), choice)
+            elif verb_of(choice.decision).word != "pick":  # these are in the panel of combinations
                 option = self._offer(self._describe(choice), key, partial(bench.decide, choice), choice)
                 laid = bench.laid(choice)
                 option.draw = partial(self._draw, laid) if laid else None
@@ -162,7 +180,7 @@ class ChoicesPanel(TablePanel):
     def _offer(
         self, text: str, key: str, act: Callable[[], None], choice: Choice | None = None
     ) -> ChoiceItem:
-        option = ChoiceItem(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}", act, choice)
+        option = ChoiceItem(_with_key(text, key), act, choice)
         self.list.addItem(option)
         return option
 
@@ -184,11 +202,13 @@ class ChoicesPanel(TablePanel):
         self._show_advice()
         self._take_room()
         if bench.advised and not self.table.match.plan:
-            self.list.choose(self.table.match.begun_by(bench.advised))
+            begun = self.table.match.begun_by(bench.advised)
+            self.list.choose(begun)
+            self.buttons.choose(begun)
 
     def _take_room(self) -> None:
         """Leave the room of an empty list to advice, and some of that for pictures."""
-        self.list.setVisible(bool(self.list.count()) or self.advice.isHidden())
+        self.list.setVisible(bool(self.list.count()) or (self.advice.isHidden() and self.buttons.isHidden()))
         if not self.advice.isHidden():
             self.list.setMinimumHeight(min(self.list.minimumHeight(), ROOM_BELOW_ADVICE))
 
@@ -211,3 +231,8 @@ class ChoicesPanel(TablePanel):
                 self.table.show_notes([about_trait(match.state, number)])
             elif about == "place":
                 self.table.show_notes(about_combination(match.state, number))
+
+
+def _with_key(text: str, key: str) -> str:
+    """Return words for a choice, with the key that makes it."""
+    return f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}"

@@ -5,13 +5,17 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
+from realms.export.drawing.seats import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.players.registry import LEVELS, OTHERS, added_players, player_descriptions, player_title
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
+from realms_editor.desk.seat_names import COLOUR_NAMES, MOST_LETTERS, cleaned
 from realms_editor.view.plain_text import Label, safe_tooltip
+
+SWATCH = 14  # the width of the colour of a seat, in pixels
 
 
 def list_players(box: QComboBox, language: str, *, people: bool) -> None:
@@ -64,14 +68,33 @@ class SeatRows:
         self.counts.currentIndexChanged.connect(self._show)
         self.add(sentence("Players"), self.counts)
         self.boxes: list[QComboBox] = []
+        self.named: list[QLineEdit] = []
+        self._rows: list[QWidget] = []
         for seat in range(max(scenario.counts)):
             box = QComboBox()
             list_players(box, language, people=people)
             box.currentIndexChanged.connect(partial(describe_choice, box, language))
             describe_choice(box, language)
             self.boxes.append(box)
-            self.add(sentence("Seat {seat}", seat=seat + 1), box)
+            self._rows.append(self._row_with_name(seat, box) if people else box)
+            self.add(sentence("Seat {seat}", seat=seat + 1), self._rows[-1])
+            box.setAccessibleName(sentence("who plays seat {seat}", seat=seat + 1).in_language(language))
         self._show()
+
+    def _row_with_name(self, seat: int, box: QComboBox) -> QWidget:
+        """Return a row with the colour, the name and the player of a seat."""
+        row, colour, name = QWidget(), Label(), QLineEdit()
+        colour.setFixedWidth(SWATCH)
+        colour.setStyleSheet(f"background: {SEAT_COLOURS[seat][0]};")
+        name.setMaxLength(MOST_LETTERS)
+        name.setPlaceholderText(COLOUR_NAMES[seat].in_language(self.language))
+        name.setAccessibleName(sentence("name of seat {seat}", seat=seat + 1).in_language(self.language))
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        for part, share in ((colour, 0), (name, 1), (box, 1)):
+            line.addWidget(part, share)
+        self.named.append(name)
+        return row
 
     def add(self, title: Sentence, field: QWidget) -> None:
         """Add another row to the form."""
@@ -94,11 +117,17 @@ class SeatRows:
         """Return the kind of player of each seat."""
         return tuple(str(box.currentData()) for box in self.boxes[: self.players])
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the seats, empty ones stand for their colours; none if nobody has a name."""
+        names = tuple(cleaned(field.text()) for field in self.named[: self.players])
+        return names if any(names) else ()
+
     def enable(self, enabled: bool) -> None:
         """Enable or disable all boxes."""
         for box in (self.counts, *self.boxes):
             box.setEnabled(enabled)
 
     def _show(self, *_: object) -> None:
-        for seat, box in enumerate(self.boxes):
-            self.form.setRowVisible(box, seat < self.players)
+        for seat, row in enumerate(self._rows):
+            self.form.setRowVisible(row, seat < self.players)

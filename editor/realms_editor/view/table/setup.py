@@ -1,5 +1,7 @@
 """The dialog before a game: players, seats, seed, races and powers, open coins, open rules."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -16,15 +18,15 @@ from realms.play.players.registry import STANDARD
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms.scenario.special.available_pool import shortages_of
-from realms_editor.desk.match import Seating
+from realms_editor.desk.match import MOST_SEED, Seating, new_seed
 from realms_editor.view.background.deletion import Dialog
-from realms_editor.view.plain_text import Paragraph, safe_caption
+from realms_editor.view.plain_text import Paragraph, safe_caption, safe_tooltip
 from realms_editor.view.table.pool_tree import PoolTree
 from realms_editor.view.table.reading_boxes import ReadingBoxes
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.window_placement import keep_on_screen
 
-MOST_SEED = 999_999
+SEED_TIP = sentence("Each game has a new seed. The same seed with the same players repeats its luck.")
 POOL_HEIGHT = 90  # the minimum, on a low screen
 
 
@@ -42,7 +44,8 @@ class SetupDialog(Dialog):
             self.seats.sit(seat, STANDARD if seat else HUMAN)
         self.seed = QSpinBox()
         self.seed.setRange(0, MOST_SEED)
-        self.seed.setValue(1)
+        self.seed.setValue(new_seed())
+        self.seed.setToolTip(safe_tooltip(self._say(SEED_TIP)))
         self.seats.add(sentence("Random seed"), self.seed)
         self.open_coins = QCheckBox(safe_caption(self._say(sentence("coins are visible"))))
         form.addRow(self.open_coins)
@@ -96,7 +99,13 @@ class SetupDialog(Dialog):
             chosen.boxes,
             chosen.banned,
             self.readings.chosen,
+            seats.names,
         )
+
+    def show_names(self, names: Sequence[str]) -> None:
+        """Fill in the names of the seats."""
+        for field, name in zip(self.seats.named, names, strict=False):
+            field.setText(name)
 
     def offer(self, box: QWidget) -> None:
         """Add a box above the settings."""

@@ -17,6 +17,7 @@ from realms.play.players.registry import STANDARD
 from realms.plugins.plug_in import PlugInError
 from realms.rules.position.state import CHANCE
 from realms_editor.desk.match import Choice, Match
+from realms_editor.desk.seat_names import cleaned
 from realms_editor.tools.actions import Menu
 from realms_editor.tools.commands_table import TABLE_ACTIONS
 from realms_editor.tools.table_bench import TableBench, pips_of
@@ -31,9 +32,13 @@ from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.plain_text import Label, safe_title
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
+from realms_editor.view.table.curtain import Curtain
 from realms_editor.view.table.die import DieWidget, motion_allowed
 from realms_editor.view.table.flow import TableFlow
-from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, PlayersPanel, TablePanel
+from realms_editor.view.table.log_panel import LogPanel
+from realms_editor.view.table.panels import AboutPanel, ColumnPanel, TablePanel
+from realms_editor.view.table.players_panel import PlayersPanel
+from realms_editor.view.table.realm_panel import RealmPanel
 from realms_editor.view.table.table_scene import TableScene
 
 # The pause before each decision of a computer player or of chance, in milliseconds.
@@ -43,6 +48,7 @@ PACES: dict[str, tuple[int, Sentence]] = {
     "calm": (350, sentence("calm")),
     "slow": (1000, sentence("slow")),
 }
+KEEP_AFTER = 700  # milliseconds after the last decision
 MOST_DRAWS = 100  # of chance in a row, without showing each
 SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
 MENUS: dict[Menu, Sentence] = {
@@ -52,7 +58,14 @@ MENUS: dict[Menu, Sentence] = {
     "view": sentence("&View"),
 }
 
-PANELS: tuple[type[TablePanel], ...] = (ColumnPanel, AboutPanel, PlayersPanel, ChoicesPanel, LogPanel)
+PANELS: tuple[type[TablePanel], ...] = (
+    ColumnPanel,
+    RealmPanel,
+    AboutPanel,
+    PlayersPanel,
+    ChoicesPanel,
+    LogPanel,
+)
 
 
 class TableWindow(ActionWindow):
@@ -67,6 +80,7 @@ class TableWindow(ActionWindow):
     map_wanted = Signal()
     table_opened = Signal(object)  # a new table, to be kept like this one
     rolls_changed = Signal(bool)  # True if the die rolls before it shows its number
+    keeping_wanted = Signal()  # some time after decisions, so that the game can be kept
 
     def __init__(self, match: Match, theme: Theme, language: str) -> None:
         super().__init__()
@@ -88,6 +102,9 @@ class TableWindow(ActionWindow):
         self.status_line = StatusLine()
         self.statusBar().addWidget(self.status_line, 1)
         self._mind, self._adviser = Jobs(self, threads=1), Jobs(self, threads=1)
+        self.background = Jobs(self, threads=1)  # keeps the game, and explains decisions
+        self._keep_soon = QTimer(self, singleShot=True, interval=KEEP_AFTER)
+        self._keep_soon.timeout.connect(self.keeping_wanted)
         self._asked: object = None  # what was asked last of the adviser, until it answers or things change
         self._extent = self.scene.extent()  # tiles can be added and moved
         self._noted_place: tuple[int | None, int] = None, -1  # the region explained last, and its position
@@ -97,6 +114,7 @@ class TableWindow(ActionWindow):
         self._add_panels()
         self.add_actions(self.canvas)
         self._add_line()
+        self.curtain = Curtain(self)
         self.bench.subscribe(self._on_change)
         self.retranslate()
         window_placement.resize_to_screen(self, window_placement.USUAL_SIZE)
@@ -114,6 +132,8 @@ class TableWindow(ActionWindow):
             dock.setWidget(panel)
             self.addDockWidget(panel.area, dock)
             self.panels[panel.id] = dock, panel
+        self.tabifyDockWidget(self.panels["realm"][0], self.panels["about"][0])
+        self.panels["about"][0].raise_()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """Divide the height among the panels beside the map."""
@@ -149,7 +169,9 @@ class TableWindow(ActionWindow):
     def go_on(self) -> None:
         """Show the last decision, and let computer players continue until a person has to decide."""
         self.match.redeployment()
+        self.curtain.follow()
         self.show_all()
+        self._keep_soon.start()
         if self.match.over:
             self._end()
         elif not (self.paused or self.match.waits_for_human or self.match.looks_back):
@@ -262,17 +284,29 @@ class TableWindow(ActionWindow):
         match = self.match
         alone = match.seating.seats.count("human") == 1 and match.seating.seats[seat] == "human"
         nobody = "human" not in match.seating.seats
-        mine = match.waits_for_human and match.game.seat == seat
+        mine = match.waits_for_human and match.game.seat == seat == self.curtain.seat
         return match.over or match.seating.open_coins or nobody or alone or mine
+
+    @property
+    def seats_with_open_coins(self) -> list[int]:
+        """Return the seats whose coins are visible at this screen."""
+        return [seat for seat in range(self.match.seating.players) if self.sees_coins(seat)]
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give the player of a seat another name."""
+        name = cleaned(name)
+        if name != (*self.match.seating.names, *("",) * self.match.seating.players)[seat]:
+            self.match.rename_seat(seat, name)
+            self.show_all()
 
     def question_text(self) -> Sentence:
         """Say whose decision it is, and about what."""
         match = self.match
         if match.over:
-            winners = [seat + 1 for seat in match.outcome().winners]
-            return sentence("The game is over. Won by seat: {winners}", winners=winners)
+            winners = [match.seat_name(seat) for seat in match.outcome().winners]
+            return sentence("The game is over. Won by {winners}", winners=winners)
         chance = match.game.seat == CHANCE
-        heading = turn_heading(match.state, match.state.seat if chance else match.game.seat)
+        heading = turn_heading(match.state, match.state.seat if chance else match.game.seat, match.names)
         if chance:
             return sentence("{heading}: chance decides", heading=heading)
         if not match.waits_for_human:
@@ -314,6 +348,12 @@ class TableWindow(ActionWindow):
         panel = self.panels["about"][1]
         if isinstance(panel, AboutPanel):
             panel.show_notes(tuple(notes))
+
+    def reveal(self, panel: str) -> None:
+        """Show a panel, in front of others."""
+        dock, _ = self.panels[panel]
+        dock.show()
+        dock.raise_()
 
     def _show_place_notes(self) -> None:
         """Explain the region under the pointer, once per region."""
@@ -363,9 +403,8 @@ class TableWindow(ActionWindow):
 
     def _show_advice(self) -> None:
         """Show the best ways in the panel, and one of them on the map or among the combinations."""
-        dock, panel = self.panels["choices"]
-        dock.show()
-        dock.raise_()
+        self.reveal("choices")
+        panel = self.panels["choices"][1]
         if isinstance(panel, ChoicesPanel):
             panel.show_advice()
         self.show_actions()
@@ -401,7 +440,8 @@ class TableWindow(ActionWindow):
         self._pace.stop()
         self.die.stop()
         self.flow.stop()
-        for jobs in (self._mind, self._adviser):
+        self._keep_soon.stop()
+        for jobs in (self._mind, self._adviser, self.background):
             jobs.detach()
         self.scene.close()
         self.closed.emit()

@@ -6,11 +6,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
 from realms.export.registry import Export, ExportError, ExportOptions
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
+from realms.play.game_log import log_as_text
+from realms.play.info_cards import about_race_in_play
 from realms.play.players.registry import player_title
 from realms.play.record import SUFFIX, RecordError, hash_of, read_record, to_text
 from realms.play.setup import SetupError
+from realms.rules.position.table import SLOTS
 from realms.scenario.scenario import Scenario
 from realms.tiles import jsonfile, saving
 from realms_editor.desk.match import Match
@@ -55,6 +60,11 @@ def roll(window: "TableWindow") -> None:
     """Show or skip the rolling of the die."""
     window.rolls = not window.rolls
     window.rolls_changed.emit(window.rolls)
+
+
+def _has_seat(window: "TableWindow") -> bool:
+    s = window.match.state
+    return s.seat < s.table.players and bool(s.combo[SLOTS * s.seat])
 
 
 # These work in any window with a canvas.
@@ -118,6 +128,35 @@ def map_hash(scenario: Scenario) -> str:
     return hash_of(replace(scenario, data={**scenario.data, "pool": {}}))
 
 
+@TABLE_ACTIONS.action(
+    "help_in_play", sentence("The race and power in play"), "view", "H", level="window", enabled=_has_seat
+)
+def help_in_play(window: "TableWindow") -> None:
+    """Explain the race and power of the player whose turn it is, and everything lent to them."""
+    match = window.match
+    window.show_notes(about_race_in_play(match.state, match.state.seat))
+    window.reveal("about")
+
+
+@TABLE_ACTIONS.action("show_realm", sentence("The realm and its rules"), "view", "F2", level="window")
+def show_realm(window: "TableWindow") -> None:
+    """Show the title, the texts and the rules of this realm."""
+    window.reveal("realm")
+
+
+def _seed_title(window: "TableWindow") -> Sentence:
+    return sentence("Copy the seed ({seed})", seed=window.match.seating.seed)
+
+
+@TABLE_ACTIONS.action(
+    "copy_seed", sentence("Copy the seed"), "file", level="window", group=1, current_title=_seed_title
+)
+def copy_seed(window: "TableWindow") -> None:
+    """Copy the number that repeats the luck of this game, for the dialog before a game."""
+    QApplication.clipboard().setText(str(window.match.seating.seed))
+    window.bench.say(sentence("copied: {text}", text=window.match.seating.seed))
+
+
 def _has_begun(window: "TableWindow") -> bool:
     return bool(window.match.line)
 
@@ -131,6 +170,24 @@ def after_game(window: "TableWindow") -> None:
 
     dialog = AfterGameDialog(_game(window), window.theme, partial(window.run_named, "export_page"), window)
     dialog.show()
+
+
+SAVE_LOG = sentence("Save the log as text…")
+
+
+@TABLE_ACTIONS.action("save_log", SAVE_LOG, "file", level="window", group=1, enabled=_has_begun)
+def save_log(window: "TableWindow") -> None:
+    """Save what happened turn by turn in plain words, with the coins that this screen may show."""
+    suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}.txt"
+    ask_where_to_save(window, window.language, suggested, partial(write_log, window), ".txt", SAVE_LOG)
+
+
+def write_log(window: "TableWindow", path: Path) -> None:
+    """Write the log to a file, or explain why it failed."""
+    match = window.match
+    seats, turns = window.seats_with_open_coins, match.state.table.turns
+    text = log_as_text(match.log, turns, seats, match.names, window.language)
+    _write(window, path, lambda: saving.encoded(text))
 
 
 def _game(window: "TableWindow") -> "PlayedGame":
@@ -160,6 +217,7 @@ def play_again(window: "TableWindow") -> None:
     """Start another game on this realm."""
     scenario = window.match.realm.scenario
     dialog = SetupDialog(scenario, window.match.seating.players, window.language, window)
+    dialog.show_names(window.match.seating.names)
     dialog.accepted.connect(lambda: _open_beside(window, lambda: Match.new(scenario, dialog.seating)))
     dialog.open()
 
@@ -186,6 +244,7 @@ def play_from_here(window: "TableWindow") -> None:
     """Start a new game from this point, with other players or another seed."""
     dialog = SetupDialog(window.match.realm.scenario, window.match.seating.players, window.language, window)
     dialog.keep_players()
+    dialog.show_names(window.match.seating.names)
     dialog.accepted.connect(lambda: window.open_beside(window.match.fork(dialog.seating)))
     dialog.open()
 

@@ -49,6 +49,8 @@ class Human:
         """Let the others play until a human is asked."""
         match = window.match
         self.qtbot.waitUntil(lambda: match.over or match.waits_for_human, timeout=self.patience)
+        if window.curtain.isVisible():
+            self.qtbot.mouseClick(window.curtain.ready, Qt.MouseButton.LeftButton)
 
     def pixel(self, window: TableWindow, region: int) -> QPoint:
         """Where a region is on the screen."""
@@ -75,11 +77,15 @@ class Human:
     def choose(self, window: TableWindow, decision: int) -> None:
         """Make a decision, by a click where it is to be seen, else by its key."""
         bench = window.bench
+        buttons = window.panels["choices"][1].buttons.buttons  # type: ignore[attr-defined]
+        large = [each for each in buttons if each.choice and each.choice.decision == decision]
         regions = [region for region, choice in bench.region_choices.items() if choice.decision == decision]
         cells = [cell for cell, choice in bench.cell_choices.items() if choice.decision == decision]
         others = [choice.decision for choice in bench.list_choices]
         window.canvas.setFocus()
-        if regions:
+        if large:
+            self.qtbot.mouseClick(large[0], Qt.MouseButton.LeftButton)
+        elif regions:
             self.click(window, regions[0], shift=abandons_region(bench.region_choices[regions[0]]))
         elif cells:
             x, y = centre(cells[0])

@@ -12,7 +12,7 @@ from realms.rules.model.decisions import PICK
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.view import style
 from realms_editor.view.table.advice_box import AdviceBox
-from realms_editor.view.table.choices import ChoiceItem, ChoicesPanel
+from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.panels import ColumnPanel
 from realms_editor.view.table.window import TableWindow
 
@@ -55,7 +55,7 @@ def test_the_best_ways_are_shown_with_coins_and_reasons(
 ) -> None:
     window = open_table("human", "greedy")
     box, seen = box_of(window), set[str]()
-    while not {"on the map", "in the list", "among the combinations"} <= seen:
+    while not {"on the map", "on a button", "among the combinations"} <= seen:
         human.wait(window)  # type: ignore[attr-defined]
         assert not box.isVisible()
         if not window.match.redeployment():
@@ -73,10 +73,10 @@ def test_the_best_ways_are_shown_with_coins_and_reasons(
             if choice.region is not None:
                 seen.add("on the map")
                 assert not window.scene.finding_outline.boundingRect().isEmpty()
-            row = panel_of(window).list.currentItem()
-            if isinstance(row, ChoiceItem) and row.choice:
-                seen.add("in the list")
-                assert row.choice.decision == choice.decision
+            marked = [each for each in panel_of(window).buttons.buttons if each.isChecked()]
+            if marked:
+                seen.add("on a button")
+                assert [each.choice for each in marked] == [choice]
             column = window.panels["column"][1]
             assert isinstance(column, ColumnPanel)
             if window.match.state.step.id == "pick":

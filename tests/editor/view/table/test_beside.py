@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from realms.scenario.scenario import bundled_scenario
-from realms_editor.view.table.panels import PlayersPanel
+from realms_editor.view.table.players_panel import PlayersPanel
 from realms_editor.view.table.window import TableWindow
 
 

@@ -249,3 +249,27 @@ def test_a_damaged_record_is_told(application: EditorApplication, window: Window
     (box,) = boxes_shown()
     assert kept.file.name in box.text()
     box.close()
+
+
+def test_a_game_is_kept_by_itself_while_it_is_played(
+    qtbot: QtBot, application: EditorApplication, window: Window
+) -> None:
+    table = begun(window)
+    table.match.rename_seat(0, "Ann")
+    games = application.workspace.games
+    qtbot.waitUntil(lambda: bool(games.all()))
+    qtbot.waitUntil(lambda: not table.background.busy)
+    kept = games.all()
+    assert [game.file for game in kept] == [table.kept_file]
+    assert waiting_games(application) == [], "it is open"
+    table.rename(0, "Zoe")
+    table.go_on()
+    qtbot.waitUntil(lambda: "Zoe" in kept[0].file.read_text(encoding="utf-8"))
+    line = list(table.match.line)
+    table.keep_game = lambda _: True  # as if the program had been killed
+    table.close()
+    box = box_in(dialog_of(window))
+    press(box, "Resume")
+    again = window.tables[-1].match
+    assert again.line == line
+    assert str(again.seat_name(0)) == "Zoe"

@@ -43,7 +43,7 @@ def test_a_whole_game_against_the_program_by_clicks_and_keys(
     assert main(["replay", str(path)]) == 0
     out = capsys.readouterr().out
     assert all(str(coins) in out for coins in end.coins)
-    assert str(window.match.outcome().winners[0] + 1) in str(window.question_text())
+    assert str(window.match.seat_name(window.match.outcome().winners[0])) in str(window.question_text())
 
 
 def test_machines_play_a_game_to_its_end_without_anybody(qtbot: QtBot, open_table: OpenTable) -> None:
@@ -235,7 +235,7 @@ def test_f5_asks_who_plays_and_begins(
     qtbot.keyClick(window.canvas, Qt.Key.Key_F5)
     dialog = window.findChild(SetupDialog)
     assert dialog is not None
-    assert dialog.seating == usual_seating(2)
+    assert dialog.seating == usual_seating(2, dialog.seed.value())
     dialog.seats.counts.setCurrentIndex(1)
     dialog.seats.boxes[0].setCurrentIndex(dialog.seats.boxes[0].findData("random"))
     dialog.seed.setValue(9)

@@ -14,7 +14,8 @@ from realms.board.hexes import centre
 from realms.export.drawing.tokens import plants_in_holes
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.view.table.choices import ChoicesPanel
-from realms_editor.view.table.panels import AboutPanel, PlayersPanel
+from realms_editor.view.table.panels import AboutPanel
+from realms_editor.view.table.players_panel import PlayersPanel
 from realms_editor.view.table.window import TableWindow
 
 OpenTable = Callable[..., TableWindow]
@@ -118,6 +119,8 @@ def at_step(window: TableWindow, name: str) -> ChoicesPanel:
         bench.decide(
             next(iter((*bench.list_choices, *bench.region_choices.values(), *bench.cell_choices.values())))
         )
+    if window.curtain.isVisible():
+        window.curtain.ready.click()
     panel = window.panels["choices"][1]
     assert isinstance(panel, ChoicesPanel)
     return panel

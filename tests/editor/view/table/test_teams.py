@@ -6,7 +6,8 @@ from realms.scenario.scenario import Scenario, scenario_from
 from realms_editor.desk.match import Match, Seating
 from realms_editor.view import style
 from realms_editor.view.table.choices import ChoicesPanel
-from realms_editor.view.table.panels import ColumnPanel, PlayersPanel
+from realms_editor.view.table.panels import ColumnPanel
+from realms_editor.view.table.players_panel import PlayersPanel
 from realms_editor.view.table.window import TableWindow
 
 
@@ -35,7 +36,7 @@ def test_the_columns_are_shown_and_a_race_is_chosen_with_its_power(qtbot: QtBot,
     s, say = window.match.state, window.say
     first = " · ".join(say(s.table.catalogue.name(number)) for number in s.column[0])
     assert told(window, ColumnPanel)[0] == f"1. {first}\n    costs 0, coins there: 0"
-    assert "together with 3" in told(window, PlayersPanel)[0]
+    assert "together with Yellow" in told(window, PlayersPanel)[0]
     race = say(s.table.catalogue.name(s.column[0][0]))
     assert told(window, ChoicesPanel)[0].startswith(
         f"Take {race}\n    {s.table.catalogue.tokens[s.column[0][0]]} tokens;"
@@ -50,5 +51,5 @@ def test_the_score_of_a_team_is_told_in_the_end(qtbot: QtBot, sample: Scenario) 
     with qtbot.waitSignal(window.ended, timeout=60_000):
         window.go_on()
     coins = window.match.state.coins
-    assert f"together with 1 · score: {coins[0] + coins[2]}" in told(window, PlayersPanel)[2]
+    assert f"together with Orange · score: {coins[0] + coins[2]}" in told(window, PlayersPanel)[2]
     assert f"score: {2 * coins[1]}" in told(window, PlayersPanel)[1]

@@ -1,0 +1,139 @@
+"""Combinations as cards: pictograms, name, tokens, the coins on them, and their price."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from realms.export.drawing.theme import Theme
+from realms_editor.view.pictures import pictogram_pixmap
+
+PLACE = Qt.ItemDataRole.UserRole
+FACE = Qt.ItemDataRole.UserRole + 1
+PICTURE, GAP, PILL, HEIGHT = 32, 6, 20, 58  # in pixels
+COIN, COIN_INK = QColor("#F2C53D"), QColor("#000000")
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What a card shows of a combination."""
+
+    name: str
+    pictograms: tuple[tuple[str, str], ...]  # ids, each with the letters that stand in for a picture
+    tokens: int | None  # None if that depends on what is taken together
+    coins: int  # that lie on it
+    price: int
+    free: bool  # True if it can be picked now
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Paints the rows of a list as cards."""
+
+    def __init__(self, view: QListWidget, theme: Theme) -> None:
+        super().__init__(view)
+        self.theme = theme
+
+    def sizeHint(  # noqa: N802 - Qt's name
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of a card."""
+        del index
+        return QSize(160, max(HEIGHT, 2 * option.fontMetrics.height() + 4 * GAP))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint a card."""
+        face = index.data(FACE)
+        if not isinstance(face, CardFace):
+            super().paint(painter, option, index)
+            return
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        pointed = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        card = option.rect.adjusted(2, 2, -2, -2)
+        ground, ink = _colours(option.palette, chosen=chosen, faint=not face.free)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = option.palette.color(QPalette.ColorRole.Highlight if pointed else QPalette.ColorRole.Mid)
+        painter.setPen(QPen(edge, 2 if pointed and face.free else 1))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(card, 6, 6)
+        self._write(painter, option, card, face, (ground, ink))
+        painter.restore()
+
+    def _write(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        card: QRect,
+        face: CardFace,
+        colours: tuple[QColor, QColor],
+    ) -> None:
+        """Paint pictograms, name and figures of a card."""
+        ground, ink = colours
+        left, middle = card.left() + GAP, card.center().y()
+        device = painter.device()
+        ratio = device.devicePixelRatioF() if device else 1.0
+        for name, letters in face.pictograms:
+            drawn = pictogram_pixmap(
+                name, self.theme, PICTURE, ratio, letters, ink=ink.name(), paper=ground.name()
+            )
+            painter.drawPixmap(QPoint(left, middle - PICTURE // 2), drawn)
+            left += PICTURE + GAP
+        bold = QFont(option.font)
+        bold.setBold(face.free)
+        painter.setFont(bold)
+        painter.setPen(ink)
+        words = QRect(left, card.top() + 3, card.right() - left - GAP, card.height() // 2 - 2)
+        name = painter.fontMetrics().elidedText(face.name, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+        top = card.bottom() - PILL - 4
+        if face.tokens is not None:
+            left = _pill(painter, QPoint(left, top), str(face.tokens), (ink, ground), square=True)
+        if face.price:
+            left = _pill(painter, QPoint(left, top), f"\N{MINUS SIGN}{face.price}", (COIN, COIN_INK))
+        if face.coins:
+            _pill(painter, QPoint(left, top), f"+{face.coins}", (COIN, COIN_INK))
+
+
+def _colours(palette: QPalette, *, chosen: bool, faint: bool) -> tuple[QColor, QColor]:
+    """Return ground and ink of a card."""
+    role = QPalette.ColorRole
+    if chosen:
+        return palette.color(role.Highlight), palette.color(role.HighlightedText)
+    ink = palette.color(role.PlaceholderText if faint else role.Text)
+    return palette.color(role.Base), _mixed(ink, palette.color(role.Base))
+
+
+def _mixed(ink: QColor, ground: QColor) -> QColor:
+    """Return a colour as it looks on a ground, without any opacity of its own."""
+    share = ink.alphaF()
+    return QColor.fromRgbF(
+        ink.redF() * share + ground.redF() * (1 - share),
+        ink.greenF() * share + ground.greenF() * (1 - share),
+        ink.blueF() * share + ground.blueF() * (1 - share),
+    )
+
+
+def _pill(
+    painter: QPainter, at: QPoint, text: str, colours: tuple[QColor, QColor], *, square: bool = False
+) -> int:
+    """Paint a number on a token or a coin; return where the next one may begin."""
+    width = max(PILL, painter.fontMetrics().horizontalAdvance(text) + 10)
+    place = QRect(at, QSize(width, PILL))
+    painter.setPen(QPen(colours[1], 1))
+    painter.setBrush(colours[0])
+    round_by = 4 if square else PILL / 2
+    painter.drawRoundedRect(place, round_by, round_by)
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+    return at.x() + width + GAP
+
+
+def add_card(cards: QListWidget, place: int, face: CardFace, words: str, tip: str) -> QListWidgetItem:
+    """Add a card; its words are for screen readers, and its tip explains what it does."""
+    item = QListWidgetItem(words, cards)
+    item.setData(PLACE, place)
+    item.setData(FACE, face)
+    item.setToolTip(tip)
+    return item

@@ -1,0 +1,105 @@
+"""A curtain before the table where several people play at one screen and coins are hidden."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
+
+from realms.export.drawing.seats import SEAT_COLOURS
+from realms.locale import sentence
+from realms.play.record import HUMAN
+from realms_editor.view.plain_text import Label, safe_caption
+
+if TYPE_CHECKING:
+    from realms_editor.view.table.window import TableWindow
+
+BAND = 12  # the height of the band in the colour of the seat, in pixels
+
+
+class Curtain(QFrame):
+    """Covers the window until the person whose turn it is says to be there."""
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.table = window
+        self.seat = -1  # the seat that saw the table last
+        self.setAutoFillBackground(True)
+        self.band, self.words, self.ready = Label(), Label(), QPushButton()
+        self.band.setFixedHeight(BAND)
+        font = self.words.font()
+        font.setPointSizeF(font.pointSizeF() * 1.8)
+        self.words.setFont(font)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.ready.setMinimumHeight(48)
+        self.ready.clicked.connect(self.open)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.band)
+        column.addStretch(2)
+        column.addWidget(self.words)
+        column.addSpacing(24)
+        column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        window.installEventFilter(self)
+        self.hide()
+
+    @property
+    def is_wanted(self) -> bool:
+        """Return True if the person who decides now has not seen the table since another one did."""
+        match = self.table.match
+        people = match.seating.seats.count(HUMAN)
+        alone = people < 2 or match.seating.open_coins
+        return not alone and match.waits_for_human and match.game.seat != self.seat
+
+    def follow(self) -> None:
+        """Close the curtain if it is another person's turn, and open it where there is nothing to hide."""
+        if self.is_wanted:
+            self._close()
+        elif not self.isHidden():
+            self._uncover()
+
+    def _close(self) -> None:
+        window, seat = self.table, self.table.match.game.seat
+        colour, _ = SEAT_COLOURS[seat]
+        self.band.setStyleSheet(f"background: {colour};")
+        words = window.say(sentence("{player}, it is your turn.", player=window.match.seat_name(seat)))
+        self.words.setText(words)
+        self.ready.setText(safe_caption(window.say(sentence("Show me the table"))))
+        self.setAccessibleName(words)
+        self.ready.setAccessibleName(self.ready.text())
+        self._take_place()
+        self._let_in(False)
+        self.show()
+        self.raise_()
+        self.ready.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open(self) -> None:
+        """Show the table to the person whose turn it is."""
+        self.seat = self.table.match.game.seat
+        self._uncover()
+        self.table.show_all()
+
+    def _uncover(self) -> None:
+        self.hide()
+        self._let_in(True)
+        self.table.canvas.setFocus()
+
+    def _let_in(self, inside: bool) -> None:
+        """Enable or disable what lies behind the curtain, for the keyboard and for screen readers too."""
+        window = self.table
+        parts = (window.canvas, window.bar, *(dock for dock, _ in window.panels.values()))
+        for part in parts:
+            part.setEnabled(inside)
+        for menu in window.menus.values():
+            menu.menuAction().setEnabled(inside)
+
+    def _take_place(self) -> None:
+        top = self.table.menuBar().height()
+        self.setGeometry(0, top, self.table.width(), self.table.height() - top)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Stay as large as the window."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._take_place()
+        return super().eventFilter(watched, event)

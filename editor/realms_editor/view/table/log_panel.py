@@ -1,0 +1,100 @@
+"""The log of a game in plain words, turn by turn; a click shows the game at that point."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
+
+from realms.export.drawing.seats import SEAT_COLOURS
+from realms.locale import Sentence, sentence
+from realms.play.game_log import TurnLog, sentences_of, turn_title
+from realms_editor.view.table.panels import TablePanel
+
+if TYPE_CHECKING:
+    from realms_editor.view.table.window import TableWindow
+
+SIGN = 12  # the side of the square in the colour of a seat
+POSITION = Qt.ItemDataRole.UserRole
+
+
+class LogPanel(TablePanel):
+    """All turns with their decisions and effects."""
+
+    id = "log"
+    share = 110
+    title = sentence("Log")
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setIconSize(QSize(SIGN, SIGN))
+        self.column.addWidget(self.list)
+        self.list.itemClicked.connect(self._look)
+        self.list.itemActivated.connect(self._look)
+
+    def refresh(self) -> None:
+        """Write what is new, and select the line of the present position."""
+        self.list.setAccessibleName(self.table.say(self.title))
+        rows = [row for turn in self.table.match.log_by_turn for row in self._rows(turn)]
+        shared = 0
+        while shared < min(self.list.count(), len(rows)) and self._row(shared) == rows[shared]:
+            shared += 1
+        while self.list.count() > shared:
+            self.list.takeItem(self.list.count() - 1)
+        for row in rows[shared:]:
+            self._add(*row)
+        self._select()
+
+    def _rows(self, turn: TurnLog) -> list[tuple[str, int, int]]:
+        """Return the words, the position and the seat of each line; only a heading has a seat."""
+        match, say = self.table.match, self.table.say
+        seats = self.table.seats_with_open_coins
+        heading = say(turn_title(turn, match.state.table.turns, seats, match.names))
+        rows = [(_capital(heading), turn.lines[0][0], turn.owner)]
+        for position, line in turn.lines:
+            said = [_capital(say(words)) for words in sentences_of(line, seats, match.names)]
+            if said:
+                rows.append(("\n".join(said), position, -1))
+        return rows
+
+    def _row(self, number: int) -> tuple[str, int, int]:
+        item = self.list.item(number)
+        position, seat = item.data(POSITION)
+        return item.text(), position, seat
+
+    def _add(self, text: str, position: int, seat: int) -> None:
+        item = QListWidgetItem(text, self.list)
+        item.setData(POSITION, (position, seat))
+        if 0 <= seat < len(SEAT_COLOURS):
+            sign = QPixmap(SIGN, SIGN)
+            sign.fill(QColor(SEAT_COLOURS[seat][0]))
+            item.setIcon(QIcon(sign))
+            font = item.font()
+            font.setBold(True)
+            item.setFont(font)
+
+    def _select(self) -> None:
+        """Select the last line of the present position."""
+        now = self.table.match.position
+        places = [self._row(number)[1] for number in range(self.list.count())]
+        before = [number for number, position in enumerate(places) if position <= now]
+        self.list.setCurrentRow(before[-1] if before else -1)
+        if before:
+            self.list.scrollToItem(self.list.item(before[-1]))
+
+    def _look(self, item: QListWidgetItem) -> None:
+        self.table.look_at(item.data(POSITION)[0])
+
+
+def income_sentence(turn: TurnLog, seat: int) -> Sentence | None:
+    """Return the last words about the coins of a seat in a turn, or None."""
+    said = [words for _, line in turn.lines for other, words in line.report.coins if other == seat]
+    return said[-1] if said else None
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
