@@ -100,6 +100,7 @@ class Export:
     uses: frozenset[str]
     make: Make
     plug_in: PlugIn | None = None  # of another package; None for ours
+    about: Sentence | None = None  # a sentence for those who choose among the formats
 
     def write(self, subject: Any, options: ExportOptions) -> bytes:
         """Return the bytes of the file, without those that belong beside it."""
@@ -117,6 +118,7 @@ def export(
     suffix: str,
     of: Subject | tuple[Subject, ...] = "realm",
     uses: Iterable[str] = (),
+    about: Sentence | None = None,
 ) -> Callable[[Maker], Maker]:
     """Enter a function as an export: it turns its subject and the options into the content of a file."""
 
@@ -126,7 +128,7 @@ def export(
         subjects = of if isinstance(of, tuple) else (of,)
         plug_in = entering(name)
         contained = _contained(plug_in, make) if plug_in else make
-        _KNOWN[name] = Export(name, title, suffix, subjects, frozenset(uses), contained, plug_in)
+        _KNOWN[name] = Export(name, title, suffix, subjects, frozenset(uses), contained, plug_in, about)
         return make
 
     return enter

@@ -11,7 +11,13 @@ if TYPE_CHECKING:
 _TITLE = sentence("the code of the map and the whole realm as text")
 
 
-@export("code", _TITLE, suffix=".code.txt", of="scenario")
+@export(
+    "code",
+    _TITLE,
+    suffix=".code.txt",
+    of="scenario",
+    about=sentence("A short code of the map to type or read aloud, and a text that holds everything."),
+)
 def code(scenario: "Scenario", options: ExportOptions) -> bytes:
     """Write what `realms share` prints: the short code of the map, and the realm behind an address."""
     from realms.export.shared_text import shared_lines

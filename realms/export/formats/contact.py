@@ -10,7 +10,14 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
 
 
-@export("contact", sentence("several maps on one sheet (SVG)"), suffix=".svg", of="realms", uses=DRAWING)
+@export(
+    "contact",
+    sentence("several maps on one sheet (SVG)"),
+    suffix=".svg",
+    of="realms",
+    uses=DRAWING,
+    about=sentence("Several maps side by side, to choose from."),
+)
 def contact(realms: "Sequence[Realm]", options: ExportOptions) -> bytes:
     """Draw the maps side by side at one scale."""
     from realms.export.drawing.contact_sheet import contact_sheet

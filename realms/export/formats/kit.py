@@ -9,7 +9,14 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Scenario
 
 
-@export("kit", sentence("tiles and pieces to cut out (PDF)"), suffix=".kit.pdf", of="scenario", uses=KIT)
+@export(
+    "kit",
+    sentence("tiles and pieces to cut out (PDF)"),
+    suffix=".kit.pdf",
+    of="scenario",
+    uses=KIT,
+    about=sentence("Tiles, pieces and banners at true size, to print on both sides and cut out."),
+)
 def kit(scenario: "Scenario", options: ExportOptions) -> bytes:
     """Write sheets of tiles and pieces at true size, with backs that meet their fronts."""
     from realms.export.kit.kit import kit_of

@@ -9,7 +9,12 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
 
 
-@export("lines", sentence("the lines for a drawing program (SVG)"), suffix=".lines.svg")
+@export(
+    "lines",
+    sentence("the lines for a drawing program (SVG)"),
+    suffix=".lines.svg",
+    about=sentence("The borders and a mark for each region, to draw on elsewhere and import again."),
+)
 def lines(realm: "Realm", options: ExportOptions) -> bytes:
     """Write the borders and a mark for each region, which `realms import` reads."""
     from realms.export.drawn_groups import lines_document

@@ -10,7 +10,13 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Scenario
 
 
-@export("page", sentence("a page for browsers (HTML)"), suffix=".html", of=("game", "scenario"))
+@export(
+    "page",
+    sentence("a page for browsers (HTML)"),
+    suffix=".html",
+    of=("game", "scenario"),
+    about=sentence("One file for every browser: maps that answer, set-up, rules, and the realm inside."),
+)
 def page(subject: "PlayedGame | Scenario", options: ExportOptions) -> bytes:
     """Write a page that opens anywhere: of a game with charts, or of a realm with maps that answer."""
     from dataclasses import replace

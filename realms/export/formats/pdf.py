@@ -9,7 +9,13 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
 
 
-@export("pdf", sentence("the map for print (PDF)"), suffix=".pdf", uses=ONE_MAP)
+@export(
+    "pdf",
+    sentence("the map for print (PDF)"),
+    suffix=".pdf",
+    uses=ONE_MAP,
+    about=sentence("The map on one page of its size, with letters as text."),
+)
 def pdf(realm: "Realm", options: ExportOptions) -> bytes:
     """Draw the map on one page of its size."""
     from realms.export.paper.book import page_of

@@ -10,7 +10,12 @@ if TYPE_CHECKING:
 
 
 @export(
-    "sheet", sentence("the set-up sheet (PDF)"), suffix=".sheet.pdf", of="scenario", uses=PAPER | {"tile"}
+    "sheet",
+    sentence("the set-up sheet (PDF)"),
+    suffix=".sheet.pdf",
+    of="scenario",
+    uses=PAPER | {"tile"},
+    about=sentence("Like a page of a scenario booklet: maps, pieces to pick, tiles in build order, rules."),
 )
 def sheet(scenario: "Scenario", options: ExportOptions) -> bytes:
     """Write how the realm is set up and played, on as few pages as possible."""

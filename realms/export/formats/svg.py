@@ -9,7 +9,13 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
 
 
-@export("svg", sentence("the map as a drawing (SVG)"), suffix=".svg", uses=ONE_MAP)
+@export(
+    "svg",
+    sentence("the map as a drawing (SVG)"),
+    suffix=".svg",
+    uses=ONE_MAP,
+    about=sentence("A drawing that stays sharp at any size, for browsers and drawing programs."),
+)
 def svg(realm: "Realm", options: ExportOptions) -> bytes:
     """Draw the map for browsers; the lines of a drawn one go along unseen, so that it can be imported."""
     from realms.board.drawn_board import DrawnBoard

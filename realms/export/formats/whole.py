@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     sentence("the realm with its tile faces, as one file (JSON)"),
     suffix=f".whole{SUFFIX}",
     of="scenario",
+    about=sentence("The file for other people's editors, with the faces of its tiles inside."),
 )
 def whole(scenario: "Scenario", options: ExportOptions) -> bytes:
     """Write the scenario with the faces of its tiles, for all counts of players or for one."""
