@@ -23,6 +23,7 @@ from realms.board.hexes import Point
 from realms_editor.desk.paints import RegionPaint
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.new_realm import NewRealmDialog
+from realms_editor.view.publish.dialog import PublishDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
@@ -199,10 +200,19 @@ class Newcomer(User):
         self.press_keys(Qt.Key.Key_J)
 
     def export(self, path: Path) -> None:
-        """File, Export the map for print."""
-        self.choose_in_menu("file", "export_pdf")
+        """File, Publish: the map for print."""
+        self.choose_in_menu("file", "publish")
+        self.bot.waitUntil(lambda: bool(_visible(PublishDialog)))
+        dialog = _open(PublishDialog)
+        self.bot.waitUntil(lambda: _activated(dialog))
+        (line,) = dialog.forms.findItems("The map for print (PDF)", Qt.MatchFlag.MatchExactly)
+        self.click(dialog.forms.visualItemRect(line).center(), dialog.forms.viewport())
+        self.click(dialog.write.rect().center(), dialog.write)
         self.choose_file(path)
-        self.bot.waitUntil(lambda: path.exists() and not self.application.jobs.busy)
+        self.bot.waitUntil(path.exists)
+        self.bot.waitUntil(dialog.leave.isEnabled)
+        self.click(dialog.leave.rect().center(), dialog.leave)
+        self.bot.waitUntil(lambda: not _visible(PublishDialog))
 
     def play(self) -> TableWindow:
         """Let the program take all seats, and start a game."""
@@ -225,7 +235,7 @@ class Newcomer(User):
         assert box.currentText() == "normal"
 
 
-def _activated(dialog: SetupDialog) -> bool:
+def _activated(dialog: QWidget) -> bool:
     """Ask for the keys of a dialog until it has them; a platform without a window manager may be late."""
     dialog.raise_()
     dialog.activateWindow()

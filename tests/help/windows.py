@@ -32,7 +32,7 @@ OF_THE_EDITOR = (
     *("open", "save_as"),
     *(action.id for action in ACTIONS if action.id.startswith("export_")),
 )
-IMPORTED = ("generate", "improve", "fill_up")
+IMPORTED = ("generate", "improve", "fill_up", "publish")
 OF_THE_TABLE = ("after_game", "save_record", "open_record", "export_page", "play_again", "play_from_here")
 
 

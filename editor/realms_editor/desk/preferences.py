@@ -32,6 +32,7 @@ class Preferences:
     die_rolls: bool | None = None  # None: as the system is set
     tokens_move: bool | None = None  # None: as the system is set
     turn_pauses: bool | None = None  # None: as usual, with a pause after each turn at the table
+    publish: str = ""  # the choices of the last publication, in a form that only its dialog reads
     tileset: str = ""  # the file with the faces of the user's own tiles
 
 
@@ -143,6 +144,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "die_rolls": _flag,
     "tokens_move": _flag,
     "turn_pauses": _flag,
+    "publish": _text,
     "tileset": _text,
 }
 assert _READERS.keys() == {entry.name for entry in fields(Preferences)}  # noqa: S101 - every one is read

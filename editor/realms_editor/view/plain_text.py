@@ -5,12 +5,12 @@ names; in menus and on buttons `&` marks a key. Everything that shows a text goe
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMessageBox, QTextBrowser, QToolTip, QWidget
 
 Role = QMessageBox.ButtonRole
@@ -135,6 +135,24 @@ class Page(QTextBrowser):
         """Show one of our own Markdown pages."""
         self.setOpenExternalLinks(True)
         self.setMarkdown(page)
+
+
+class PicturePage(Page):
+    """A page that the program wrote itself, with pictures that it has made; nothing else is loaded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pictures: Mapping[str, QImage] = {}
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: N802 - Qt's name
+        """Return one of the pictures."""
+        del kind
+        return self._pictures.get(name.toString() if isinstance(name, QUrl) else name, "")
+
+    def show_own_page(self, page: str, pictures: Mapping[str, QImage]) -> None:
+        """Show a page whose foreign texts are escaped, with its pictures by their names."""
+        self._pictures = pictures
+        self.show_html(SafeHtml(page))
 
 
 class MessageBox(QMessageBox):

@@ -267,7 +267,7 @@ def test_an_export_has_the_photo_only_after_a_word_about_its_art(
     choose(window, tmp_path / "with.svg")
     user.bot.waitUntil((tmp_path / "with.svg").exists)
     assert "<image" in (tmp_path / "with.svg").read_text("utf-8")
-    user.choose_in_menu("file", "export_svg")
+    window.run_named("export_svg")
     choose(window, tmp_path / "without.svg")
     user.bot.waitUntil((tmp_path / "without.svg").exists)
     assert "<image" not in (tmp_path / "without.svg").read_text("utf-8")

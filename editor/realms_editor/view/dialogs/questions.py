@@ -30,6 +30,7 @@ class Answer:
 CANCEL = Answer(sentence("Cancel"), role=Role.RejectRole)
 UNDERSTOOD = Answer(sentence("OK"))
 OPEN, SAVE_AS = sentence("Open realms"), sentence("Save as")
+FOLDER = sentence("Choose a folder")
 
 
 def ask(
@@ -89,6 +90,17 @@ def ask_where_to_save(
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(kind.removeprefix("."))
     dialog.selectFile(path.name)
+    dialog.fileSelected.connect(lambda name: act(Path(name)))
+    _show(dialog, language)
+
+
+def ask_for_folder(
+    parent: QWidget, language: str, folder: Path, act: Callable[[Path], None], title: Sentence = FOLDER
+) -> None:
+    """Ask for a folder to write several files into."""
+    dialog = QFileDialog(parent, _heading(title, language), str(folder))
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
     dialog.fileSelected.connect(lambda name: act(Path(name)))
     _show(dialog, language)
 

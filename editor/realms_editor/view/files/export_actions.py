@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from realms.export.registry import Export, ExportError, ExportOptions, Subject, all_exports
@@ -12,12 +14,15 @@ from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
 from realms.tiles.saving import Lost, SaveError
 from realms_editor.tools.actions import ACTIONS, Action, Registry
-from realms_editor.view.dialogs.questions import ask, ask_where_to_save
+from realms_editor.view.bars.message_bars import NOTICE
+from realms_editor.view.dialogs.questions import Answer, ask, ask_where_to_save
 from realms_editor.view.files.clipboard import put_picture
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
+SHOW_THEM = sentence("Show them")
+DIALOG = "realms_editor.view.publish.of_window"  # slow to import, so another thread does that
 # A function that returns the subject of an export, its options, and the start of the proposed file name.
 Offer = Callable[["Window"], tuple[object, ExportOptions, str]]
 
@@ -28,6 +33,8 @@ def add_export_actions(
     run: Callable[..., None],
     enabled: Callable[..., bool],
     group: int,
+    *,
+    listed: bool = True,
 ) -> None:
     """Enter an action for each export of these subjects; `run` takes a window and the export."""
     for export in all_exports().values():
@@ -35,7 +42,11 @@ def add_export_actions(
             action = partial(run, export=export)
             title = export_title(export)
             name = f"export_{export.name}"
-            registry.add(Action(name, title, "file", action, level="window", group=group, enabled=enabled))
+            registry.add(
+                Action(
+                    name, title, "file", action, level="window", group=group, enabled=enabled, listed=listed
+                )
+            )
 
 
 def export_title(export: Export) -> Sentence:
@@ -85,6 +96,21 @@ def _stem(window: "Window") -> str:
 
 def _written(window: "Window", path: Path, lost: Lost) -> None:
     window.bench.say(lost[0] if lost else sentence("Saved in {file}", file=path.name))
+    warn_of_findings(window, path.name)
+
+
+def warn_of_findings(window: "Window", file: str) -> None:
+    """Say above the map what an exported realm still has of errors and warnings."""
+    from realms.checks.tally_words import tally_words
+
+    window.live_checks.run_all()
+    found = tally_words(window.live_checks.findings.tally())
+    if found is None:
+        window.message_bars.clear("exported")
+        return
+    words = sentence("{file} is written. This realm still has {findings}.", file=file, findings=found)
+    answer = Answer(SHOW_THEM, window.docks["findings"].reveal)
+    window.message_bars.show_message("exported", words, (answer,), icon=NOTICE)
 
 
 def _not_written(window: "Window", error: Exception) -> None:
@@ -109,4 +135,16 @@ def _kept(window: "Window") -> bool:
     return window.file_controller is not None
 
 
-add_export_actions(ACTIONS, SUBJECTS, export_from, _kept, group=2)
+@ACTIONS.action("publish", sentence("Publish…"), "file", "Ctrl+P", level="window", group=2, enabled=_kept)
+def publish(window: "Window") -> None:
+    """Choose a form of the realm or several, look at them, and write them to files."""
+    window.jobs.start(partial(import_module, DIALOG), partial(_publish, window))
+
+
+def _publish(window: "Window", module: ModuleType) -> None:
+    if window.file_controller:
+        module.open_dialog(window)
+
+
+# The dialog has them all; here they are for the command palette, for keys and for plug-ins.
+add_export_actions(ACTIONS, SUBJECTS, export_from, _kept, group=2, listed=False)

@@ -1,0 +1,1 @@
+"""Publishing in the editor, without a window: forms to choose from, previews, and files in the making."""
