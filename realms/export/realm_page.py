@@ -53,7 +53,7 @@ def realm_page(scenario: Scenario, options: ExportOptions, back: str = "") -> st
         *_maps(sheet),
         *_texts(sheet),
         *_download(scenario, options.language),
-        _facts(sheet),
+        facts_of(sheet),
     ]
     name = Sentence("{title}", {"title": sheet.title})
     return framed(name, parts, options.language, own_file("realm_page.css"), own_file("realm_page.js"))
@@ -106,7 +106,7 @@ def _download(scenario: Scenario, language: str) -> Iterator[str]:
     yield f'<p><a download="{name}" href="data:application/json;base64,{content}">{words}</a></p>'
 
 
-def _facts(sheet: SetupSheet) -> str:
+def facts_of(sheet: SetupSheet) -> str:
     """Return what the regions answer, as data that no browser takes for a script or for HTML."""
     words = {key: each.in_language(sheet.language) for key, each in WORDS.items()}
     regions = {str(realm.players): _regions(realm, sheet.language) for realm, _ in map_sections(sheet)}

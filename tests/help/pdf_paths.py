@@ -8,7 +8,9 @@ from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
 POINTS = 72 / 25.4
+LEAST_MARGIN = 4.0  # millimetres
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 Matrix = tuple[float, float, float, float, float, float]
 
 
@@ -46,3 +48,25 @@ def _product(one: Any, other: Matrix) -> Matrix:
 def _moved(point: Any, matrix: Matrix) -> Point:
     (x, y), (a, b, c, d, e, f) = point, matrix
     return a * x + c * y + e, b * x + d * y + f
+
+
+def faults_of_kit(pdf: bytes, *, drawn: bool) -> list[str]:
+    """Return the parts of a kit that leave their page, and those that lie on others but for drawn boards."""
+    faults = []
+    for number, page in enumerate(pages_of(pdf)):
+        right, bottom = (float(length) / POINTS - LEAST_MARGIN for length in page.mediabox.upper_right)
+        boxes = [
+            (min(xs), min(ys), max(xs), max(ys))
+            for xs, ys in (zip(*clip, strict=True) for clip in clips_of(page))
+        ]
+        for place, one in enumerate(boxes):
+            if min(one[:2]) < LEAST_MARGIN or one[2] > right or one[3] > bottom:
+                faults.append(f"page {number + 1}: {one} leaves it")
+            meeting = [other for other in boxes[:place] if not _apart(one, other)]
+            if meeting and not drawn:
+                faults.append(f"page {number + 1}: {one} lies on {meeting}")
+    return faults
+
+
+def _apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]

@@ -7,6 +7,10 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
+from realms.export.setup.pieces import piece_words
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special_rules import turns_of
+
 COMPASS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 FEET = ("south", "south-east", "north-east", "north", "north-west", "south-west")
 HEAD = "Row From the left Tile Face up Foot On it"
@@ -75,3 +79,20 @@ def _read_things(tile: str, turn: int, text: str) -> Iterator[tuple[str, str, st
         else:
             place = f"{tile}.{(COMPASS.index(found['side']) - turn) % 6}"
         yield found["kind"], place, found["details"] or ""
+
+
+def map_of(realm: Realm) -> ReadMap:
+    """The map as the document has it, from a corner on; borders go by their first side."""
+    laid = [each.placement for each in realm.tiles]
+    top = min(each.r for each in laid)
+    left = min(2 * each.q + each.r for each in laid)
+    tiles = {
+        (each.tile, each.face, (2 * each.q + each.r - left - (each.r - top)) // 2, each.r - top, each.turn)
+        for each in laid
+    }
+    pieces = []
+    for each in realm.pieces:
+        words = str(piece_words(each.piece))
+        kind, _, details = words.partition(" (")
+        pieces.append((kind, each.piece.at.partition("|")[0], details[:-1]))
+    return ReadMap(turns_of(realm), frozenset(tiles), tuple(sorted(pieces)))

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from realms.board.board import bits
+from realms.export.realm_page import facts_of
 from realms.export.registry import ExportOptions, all_exports
+from realms.export.setup.sections import sheet_of
 from realms.scenario.scenario import Scenario, bundled, bundled_scenario
 from realms.sharing.short_code import code_of
 
@@ -31,7 +33,7 @@ def facts(text: str) -> Any:
 
 @pytest.mark.parametrize("scenario", MAPPED, ids=lambda each: each.data["id"])
 def test_every_region_of_every_count_answers(scenario: Scenario) -> None:
-    answers = facts(page(scenario))["regions"]
+    answers = facts(facts_of(sheet_of(scenario, ExportOptions())))["regions"]  # without drawing the maps
     assert {int(count) for count in answers} == set(scenario.counts)
     for count in scenario.counts:
         board, realm = scenario.realm(count).board, scenario.realm(count)
@@ -55,6 +57,11 @@ def test_the_realm_lies_inside_and_comes_out_to_the_byte() -> None:
     found = re.search(r'href="data:application/json;base64,([^"]+)"', page(scenario))
     assert found
     assert base64.b64decode(found[1]) == scenario.to_bytes()
+
+
+def test_the_answers_are_on_the_page() -> None:
+    scenario = bundled_scenario("rusted_throne")
+    assert facts_of(sheet_of(scenario, ExportOptions())) in page(scenario)
 
 
 def test_nothing_comes_from_elsewhere_and_only_our_script_runs() -> None:
