@@ -200,7 +200,7 @@ class _QueryReader:
             self.words.pop(0)
 
     def _price(self) -> int:
-        compare = operator.eq
+        compare = COMPARISONS["="]
         if self.words and self.words[0] in COMPARISONS:
             compare = COMPARISONS[self.words.pop(0)]
         if not self.words or not self.words[0].isdecimal():

@@ -13,6 +13,7 @@ from realms_editor.tools import (  # noqa: F401 - their actions are entered at i
     commands_drawing,
     commands_padlocks,
     commands_pieces,
+    commands_selection,
 )
 from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.tools.commands_pieces import on_tiles

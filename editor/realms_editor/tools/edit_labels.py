@@ -15,6 +15,7 @@ LABELS = {
     "turn_tile": sentence("Turn a tile"),
     "turn_tiles": sentence("Turn tiles"),
     "flip_tile": sentence("Flip a tile"),
+    "mirror_tiles": sentence("Mirror tiles"),
     "swap_tiles": sentence("Swap two tiles"),
     "exchange_tiles": sentence("Exchange tiles"),
     "take_tile": sentence("Take a tile away"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Literal, Protocol
 
 from realms.board.board import Board
@@ -52,6 +53,14 @@ class Cursor:
     at: Point = (0.0, 0.0)
 
 
+@dataclass(frozen=True, slots=True)
+class LastChange:
+    """The last change of the document that can be repeated."""
+
+    title: Sentence
+    again: Callable[[], object]
+
+
 class Clipboard(Protocol):
     """A clipboard; in a window it is that of the system."""
 
@@ -89,6 +98,8 @@ class Workbench:
         self.picture_locked = self.picture_hidden = False
         self.focus: Spot | None = None  # the place last pointed at, for the inspector
         self.hovered: Spot | None = None
+        self.pinned: Spot | None = None  # the place that an open menu is about
+        self.last_change: LastChange | None = None
         self.cursor = Cursor()
         self.held_tile: HeldTile | None = None
         self.held_piece: dict[str, Any] | None = None
@@ -218,6 +229,8 @@ class Workbench:
                 self.focus = spot_at(self.board, self.focus.point)
             if self.hovered:
                 self.hovered = spot_at(self.board, self.hovered.point)
+            if self.pinned:
+                self.pinned = spot_at(self.board, self.pinned.point)
         self.tell(*topics)
 
     # Selection and tool
@@ -267,8 +280,8 @@ class Workbench:
 
     @property
     def spot(self) -> Spot | None:
-        """The place where a click or Enter would act: at the pointer, or else at the cursor."""
-        return self.hovered or (self.cursor_spot if self.cursor.shown else None)
+        """The place where a click or Enter would act: at an open menu, at the pointer, or at the cursor."""
+        return self.pinned or self.hovered or (self.cursor_spot if self.cursor.shown else None)
 
     @property
     def hint(self) -> Sentence:
@@ -289,6 +302,7 @@ class Workbench:
         """React to the pointer: it moved to another point, or left the map."""
         self.keys = keys
         self.hovered = spot_at(self.board, point) if point else None
+        self.pinned = None if point else self.pinned
         self.said = None
         self.tell("hover")
 
@@ -306,8 +320,28 @@ class Workbench:
         """React to the button coming up."""
         self._act(self.tool.release, spot_at(self.board, point), keys)
 
+    def watch(self, act: Callable[[], object], title: Sentence, again: Callable[[], object]) -> None:
+        """Do something; if it changes the document by a new edit, remember how it is done again."""
+        history = self.document.history
+        position, done = history.position, history.last_done
+        act()
+        if history.position >= position and history.last_done is not done:
+            self.last_change = LastChange(title, again)
+
+    def click_again(self, tool: str, piece: dict[str, Any] | None) -> None:
+        """Click with a tool and the piece that it held, at the place last pointed at."""
+        at = self.spot or self.focus
+        if at and self.kind in self.tools[tool].maps:
+            if self.tool.id != tool:
+                self.choose(tool)
+            if piece and piece != self.held_piece:
+                self.hold_piece(dict(piece))
+            self.press(at.point)
+            self.release(at.point)
+
     def _act(self, move: Callable[[Spot, Keys], None], at: Spot, keys: Keys) -> None:
-        move(at, keys)
+        again = partial(self.click_again, self.tool.id, self.held_piece)
+        self.watch(partial(move, at, keys), self.tool.title, again)
         self.focus = spot_at(self.board, at.point)  # as it is now
         self.tell("hover", "selection")
 

@@ -1,6 +1,7 @@
 """The main window: map in the middle, docks around it, menus from the registry, status line below."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -29,6 +30,7 @@ from realms_editor.view.bars.stand_in_notice import StandInNotice
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.toolbar import Toolbox
 from realms_editor.view.canvas.empty_note import EmptyNote
+from realms_editor.view.canvas.map_menu import open_map_menu
 from realms_editor.view.canvas.map_scene import FINDINGS, MapScene
 from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
@@ -48,7 +50,7 @@ from realms_editor.view.dialogs import dialog_actions  # noqa: F401
 from realms_editor.view.files import export_actions, file_actions, photo_actions  # noqa: F401
 
 # isort: split
-from realms_editor.view import generate_actions, play_actions, window_actions  # noqa: F401
+from realms_editor.view import find_actions, generate_actions, play_actions, window_actions  # noqa: F401
 from realms_editor.view.files import code_actions  # noqa: F401
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
 
+NOT_REPEATED = ("undo", "redo", "repeat")
 NARROW = 1200  # narrower windows have no room for docks on both sides of the lower one
 LEFT_CORNER, RIGHT_CORNER = Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner
 
@@ -98,6 +101,7 @@ class Window(ActionWindow):
         self.statusBar().addPermanentWidget(self.zoom_label)
         PaletteDrop(self.canvas)
         self.canvas.zoomed.connect(self._show_zoom)
+        self.canvas.menu_wanted.connect(partial(open_map_menu, self))
         self.canvas.painted.connect(self.live_checks.hurry)
         self.player_count_bar = PlayerCountBar(self.context, self.entries)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.player_count_bar)
@@ -188,8 +192,13 @@ class Window(ActionWindow):
         self.resizeDocks([self.docks["findings"]], [min(210, self.height() // 4)], Qt.Orientation.Vertical)
 
     def run(self, action: Action, *_: object) -> None:
-        """Run an action and remember the layout of the window after it."""
-        super().run(action)
+        """Run an action and remember the layout of the window after it, and how it is done again."""
+        run = partial(super().run, action)
+        if action.id in NOT_REPEATED:
+            run()
+        else:
+            title = action.current_title or (lambda _: action.title)
+            self.bench.watch(run, title(self.subject_of(action)), partial(self.run, action))
         if self.file_controller:
             self.file_controller.remember_layout()
 

@@ -1,9 +1,9 @@
 """The bar of player counts: which one is visible, its base layer, and its worst finding."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
@@ -11,6 +11,7 @@ from realms.locale import Sentence, sentence
 from realms_editor.tools import commands_layers
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.context import EditorContext
+from realms_editor.view.item_menu import MenuEntry, add_menu
 from realms_editor.view.pictures import severity_icon
 from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
 
@@ -46,6 +47,7 @@ class PlayerCountBar(QToolBar):
         button.setIconSize(ICON)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(partial(self._pressed, count))
+        add_menu(button, self.say, partial(self._menu, count))
         self.addWidget(button)
         return button
 
@@ -119,6 +121,29 @@ class PlayerCountBar(QToolBar):
         else:
             self.offer(count).popup(self.buttons[count].mapToGlobal(self.buttons[count].rect().bottomLeft()))
         self.refresh()
+
+    def _menu(self, count: int, _: QPoint) -> Iterator[MenuEntry]:
+        """Yield what can be done with the layer of a count, or the ways to add one."""
+        bench, scenario = self.context.bench, self.context.document.scenario
+        if count not in scenario.counts:
+            for base in scenario.counts:
+                title = sentence("Add {players} players on top of {base}", players=count, base=base)
+                yield title, partial(commands_layers.add_layer, bench, count, base)
+            alone = sentence("Add {players} players with their own map", players=count)
+            yield alone, partial(commands_layers.add_layer, bench, count, None)
+            return
+        yield sentence("Show this map"), partial(self.context.run_action, f"count_{count}")
+        if bench.selection:
+            title = sentence("Move the selection to the layer for {players} players", players=count)
+            yield title, partial(self.context.run_action, f"move_to_{count}")
+        if commands_layers.base_of(scenario, count) is not None:
+            yield sentence("Let this layer stand alone"), partial(self._run_for, count, "stand_alone")
+        if len(scenario.counts) > 1:
+            yield sentence("Take this layer away"), partial(self._run_for, count, "take_layer")
+
+    def _run_for(self, count: int, action: str) -> None:
+        self.context.document.look_at(count)
+        self.context.run_action(action)
 
     def offer(self, count: int) -> QMenu:
         """Return a menu of the ways to add a layer for a player count."""

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QInputEvent,
     QKeyEvent,
     QMouseEvent,
@@ -47,6 +48,7 @@ class MapView(QGraphicsView):
     zoomed = Signal(float)
     first_painted = Signal()  # the first frame has been painted
     painted = Signal()
+    menu_wanted = Signal(object)  # a point of the scene; None: where the keyboard is
 
     def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)
@@ -248,6 +250,13 @@ class MapView(QGraphicsView):
         bench = self.map_scene.bench
         if event.key() in MODIFIERS and bench.drawing and bench.hovered and not self._pressed:
             bench.hover(bench.hovered.point, _keys(event))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - Qt's name
+        """Ask for the menu of the place under the pointer, or of the place where the keyboard is."""
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        at = self.mapToScene(self.viewport().mapFromGlobal(event.globalPos()))
+        self.menu_wanted.emit((at.x(), at.y()) if by_mouse else None)
+        event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Treat the second click like any other."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from realms.locale import sentence
 from realms_editor.tools.action_search import RECENT, matching_actions
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
+from realms_editor.tools.find import Finder, FoundThing
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Label
@@ -31,11 +32,14 @@ _ROLE = Qt.ItemDataRole.UserRole
 
 
 class CommandPalette(Dialog):
-    """A search line and the matching actions; for an unavailable action it says why."""
+    """A search line and the matching actions; for an unavailable action it says why.
 
-    def __init__(self, window: "ActionWindow") -> None:
+    With a finder it also lists things on the map, and regions that a search describes.
+    """
+
+    def __init__(self, window: "ActionWindow", finder: Finder | None = None) -> None:
         super().__init__(window, Qt.WindowType.Popup)
-        self.window_ = window
+        self.window_, self.finder = window, finder
         self.line, self.list, self.why = QLineEdit(), QTreeWidget(), Label()
         self.list.setColumnCount(3)
         self.list.setHeaderHidden(True)
@@ -77,23 +81,36 @@ class CommandPalette(Dialog):
 
     def _say_all(self) -> None:
         say = self.window_.say
-        self.setWindowTitle(say(sentence("Find a command")))
+        everything = sentence("Find a tile, region, piece, finding or command")
+        self.setWindowTitle(say(everything if self.finder else sentence("Find a command")))
         self.setAccessibleName(self.windowTitle())
-        self.line.setPlaceholderText(say(sentence("Type a few letters of what you want to do")))
+        hint = sentence("Type a name, or what to look for: all mines, swamp at the edge, price > 3")
+        commands = sentence("Type a few letters of what you want to do")
+        self.line.setPlaceholderText(say(hint if self.finder else commands))
         self.line.setAccessibleName(self.windowTitle())
-        self.list.setAccessibleName(say(sentence("Commands")))
+        self.list.setAccessibleName(say(sentence("What was found") if self.finder else sentence("Commands")))
         self.why.setAccessibleName(say(sentence("Why it cannot be done now")))
 
     def _search(self, wanted: str) -> None:
         others = [action for action in ACTIONS if action.id != SELF]
         self.list.clear()
+        for thing in self.finder.matching(wanted, self.window_.language) if self.finder else ():
+            self.list.addTopLevelItem(self._thing(thing))
         for action in matching_actions(others, wanted, self.window_.language, RECENT.names):
             self.list.addTopLevelItem(self._item(action))
         best = self.list.topLevelItem(0)
         if best:
             self.list.setCurrentItem(best)
         else:
-            self.why.setText(self.window_.say(sentence("there is no such command")))
+            refusal = self.finder.refusal(wanted) if self.finder else None
+            self.why.setText(self.window_.say(refusal or sentence("there is no such command")))
+
+    def _thing(self, thing: FoundThing) -> QTreeWidgetItem:
+        say = self.window_.say
+        item = QTreeWidgetItem([say(thing.title), say(thing.kind), ""])
+        item.setData(0, _ROLE, thing)
+        item.setForeground(1, QBrush(self.palette().placeholderText()))
+        return item
 
     def _item(self, action: Action) -> QTreeWidgetItem:
         say, native = self.window_.say, QKeySequence.SequenceFormat.NativeText
@@ -115,8 +132,12 @@ class CommandPalette(Dialog):
             item.setFont(0, font)
         return item
 
+    def _action_of(self, item: QTreeWidgetItem | None) -> Action | None:
+        name = item.data(0, _ROLE) if item else None
+        return ACTIONS[name] if isinstance(name, str) else None
+
     def _explain(self, item: QTreeWidgetItem | None) -> None:
-        action = ACTIONS[item.data(0, _ROLE)] if item else None
+        action = self._action_of(item)
         blocked = action and not action.enabled(self.window_.subject_of(action))
         why = (action.needs if action else None) or sentence("this cannot be done now")
         self.why.setText(self.window_.say(why) if blocked else "")
@@ -136,7 +157,12 @@ class CommandPalette(Dialog):
         return super().eventFilter(watched, event)
 
     def _do(self, item: QTreeWidgetItem | None) -> None:
-        action = ACTIONS[item.data(0, _ROLE)] if item else None
+        thing = item.data(0, _ROLE) if item else None
+        if isinstance(thing, FoundThing):
+            self.accept()
+            thing.show()
+            return
+        action = self._action_of(item)
         if action and action.enabled(self.window_.subject_of(action)):
             RECENT.used(action.id)
             self.accept()

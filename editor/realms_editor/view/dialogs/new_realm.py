@@ -1,6 +1,6 @@
 """The page before a new realm: its title, what it is made of, and for whom."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import SystemRandom
 
@@ -70,10 +70,10 @@ class NewRealmDialog(Dialog):
             self.template.addItem(each.title(language), each.data["id"])
         self.sheet_choice = SheetChoice(language, folder)
         self.players = {count: QCheckBox(f"{count}") for count in COUNTS}
-        self.water = self._choice({kind: term(kind) for kind in WATER_KINDS}, sentence("Water"))
-        self.worlds = self._choice(WORLD_WORDS, sentence("Worlds"))
-        self.shape = self._choice(SHAPES, sentence("Outline"))
-        self.faces = self._choice({name: FACES[name] for name in BUNDLED}, sentence("Faces of the tiles"))
+        self.water = self._choice(((kind, term(kind)) for kind in WATER_KINDS), sentence("Water"))
+        self.worlds = self._choice(WORLD_WORDS.items(), sentence("Worlds"))
+        self.shape = self._choice(SHAPES.items(), sentence("Outline"))
+        self.faces = self._choice(((name, FACES[name]) for name in BUNDLED), sentence("Faces of the tiles"))
         self.boxes = {box: QCheckBox() for box in boxes()}
         self._prepare()
         self._lay_out()
@@ -82,10 +82,10 @@ class NewRealmDialog(Dialog):
         self.title.setFocus()
         self.title.selectAll()
 
-    def _choice(self, words: dict[object, Sentence] | dict[str, Sentence], name: Sentence) -> QComboBox:
+    def _choice(self, words: Iterable[tuple[object, Sentence]], name: Sentence) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(self._say(name))
-        for value, text in words.items():
+        for value, text in words:
             box.addItem(self._say(text), value)
         return box
 

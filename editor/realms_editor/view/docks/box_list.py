@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
     QSize,
     Qt,
 )
@@ -129,6 +130,11 @@ class BoxList(QListView):
             self.clearSelection()
         else:
             self.setCurrentIndex(self.items_model.index(row))
+
+    def item_at(self, at: QPoint) -> BoxItem | None:
+        """Return the item at a point, or None."""
+        index = self.indexAt(at)
+        return self.items_model.items[index.row()] if index.isValid() else None
 
     def _taken(self, index: QModelIndex) -> None:
         if self.items_model.items[index.row()].available:

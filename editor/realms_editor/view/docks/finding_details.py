@@ -242,6 +242,11 @@ class FindingDetails(QScrollArea):
         if self.finding:
             self.context.document.do(self.context.live_checks.findings.withdraw(self.finding))
 
+    def ask_for_reason(self) -> None:
+        """Bring the field into sight in which a finding is accepted for a reason."""
+        self.ensureWidgetVisible(self.reason)
+        self.reason.setFocus()
+
     def _accept(self) -> None:
         reason = self.reason.text().strip()
         if reason and self.finding:

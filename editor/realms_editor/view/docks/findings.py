@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QHBoxLayout,
     QPushButton,
@@ -26,6 +28,7 @@ from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.finding_details import FindingDetails
 from realms_editor.view.docks.wrapped_rows import WrappedRows
+from realms_editor.view.item_menu import MenuEntry, add_menu
 from realms_editor.view.pictures import severity_icon
 from realms_editor.view.plain_text import Label, safe_tooltip
 
@@ -67,6 +70,7 @@ class FindingsDock(Dock):
         self.tree.currentItemChanged.connect(self._choose)
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
+        add_menu(self.tree, self.say, self._menu)
         self.details = FindingDetails(context)
         self._shown: object = None
         self._mendable: tuple[Scenario | None, bool] = None, False  # True if a safe fix helps that document
@@ -280,6 +284,21 @@ class FindingsDock(Dock):
         if finding:
             self.context.show_finding(finding)
 
+    def _menu(self, at: QPoint) -> Iterator[MenuEntry]:
+        item = self.tree.itemAt(at)
+        finding = item.data(0, _FINDING) if item else None
+        if item and finding:
+            self.tree.setCurrentItem(item)
+            yield sentence("Show on the map"), partial(self.context.show_finding, finding)
+            if not item.data(0, _ACCEPTED):
+                yield sentence("Accept it…"), self.details.ask_for_reason
+            yield sentence("Copy the text"), partial(_copy, f"{finding.code}: {item.text(0)}")
+        elif item and item.childCount():
+            folded = sentence("Fold") if item.isExpanded() else sentence("Unfold")
+            yield folded, partial(item.setExpanded, not item.isExpanded())
+        if self.fix_all.isEnabled():
+            yield sentence("Fix all that can be fixed safely"), self._fix_all
+
     def _fix_all(self) -> None:
         self.details.apply_safe_fixes()
 
@@ -295,3 +314,7 @@ class FindingsDock(Dock):
         self.fix_all.setAccessibleName(whole)
         self.details.retranslate()
         self.refresh_if_visible()
+
+
+def _copy(text: str) -> None:
+    QApplication.clipboard().setText(text)

@@ -1,11 +1,16 @@
 """The history of the document; a click goes back or forward to that state."""
 
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QListWidget, QVBoxLayout
 
 from realms.locale import sentence
 from realms_editor.tools.edit_labels import edit_label
 from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.dock import Dock
+from realms_editor.view.item_menu import MenuEntry, add_menu
 
 
 class HistoryDock(Dock):
@@ -20,6 +25,7 @@ class HistoryDock(Dock):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.list)
         self.list.currentRowChanged.connect(self._jump)
+        add_menu(self.list, self.say, self._menu)
 
     def retranslate(self) -> None:
         """Write all texts in the language of the window."""
@@ -39,6 +45,18 @@ class HistoryDock(Dock):
         self.list.setCurrentRow(history.position)
         self.list.scrollToItem(self.list.item(history.position), QListWidget.ScrollHint.EnsureVisible)
         self.list.blockSignals(False)
+
+    def _menu(self, at: QPoint) -> Iterator[MenuEntry]:
+        document, item = self.bench.document, self.list.itemAt(at)
+        if item:
+            row = self.list.row(item)
+            yield sentence("Go to this state"), partial(document.jump, row)
+        if document.history.position:
+            yield sentence("Undo everything"), partial(document.jump, 0)
+        if document.history.next_undone:
+            yield sentence("Redo everything"), partial(document.jump, len(document.history.entries))
+        if self.bench.last_change:
+            yield sentence("Repeat the last change"), partial(self.context.run_action, "repeat")
 
     def _jump(self, row: int) -> None:
         if row >= 0:

@@ -1,6 +1,9 @@
 """The palette: tiles and pieces that are left in the boxes, and the paints of a drawing."""
 
-from PySide6.QtCore import QSize, QTimer
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QPoint, QSize, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -12,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from realms.board.addresses import thirds
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WORLDS
@@ -19,6 +23,7 @@ from realms_editor.desk.naming import piece_title
 from realms_editor.desk.paints import RegionPaint, paints
 from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
+from realms_editor.tools.commands_selection import replace_everywhere
 from realms_editor.tools.region_tool import PAINTS, RegionTool
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.workbench import HeldTile, Workbench
@@ -26,6 +31,7 @@ from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.box_list import BoxItem, BoxList
 from realms_editor.view.docks.box_pictures import paint_picture, piece_picture, tile_picture
 from realms_editor.view.docks.dock import Dock
+from realms_editor.view.item_menu import MenuEntry, add_menu
 from realms_editor.view.plain_text import Label, safe_tooltip
 
 TILE_WIDTH, PIECE_WIDTH = 84, 56
@@ -57,6 +63,8 @@ class PaletteDock(Dock):
         self.pieces.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
         self.paints = BoxList(self._draw_paint, self._hold_paint)
         self.paints.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
+        for box, entries in ((self.tiles, self._tile_menu), (self.pieces, self._piece_menu)):
+            add_menu(box, self.say, entries)
         self.count = Label()
         self.count.setWordWrap(True)
         self.tabs = QTabWidget()
@@ -199,6 +207,40 @@ class PaletteDock(Dock):
 
     def _draw_piece(self, left: AvailablePiece) -> QPixmap:
         return piece_picture(left, self.context.theme, PIECE_WIDTH, self.devicePixelRatioF())
+
+    # Context menus
+
+    def _tile_menu(self, at: QPoint) -> Iterator[MenuEntry]:
+        item = self.tiles.item_at(at)
+        if not item:
+            return
+        left: AvailableFace = item.thing
+        if item.available:
+            yield sentence("Take in hand"), partial(self._hold_tile, left)
+        if len(self.bench.selection) == 1:
+            selected = next(iter(self.bench.selection))
+            title = sentence("Replace {tile} by {other} everywhere", tile=selected, other=left.tile)
+            yield title, partial(replace_everywhere, self.bench, selected, left.tile)
+        for count in left.elsewhere:
+            title = sentence("Show it on the map for {players} players", players=count)
+            yield title, partial(self._show_tile, left.tile, count)
+
+    def _show_tile(self, tile: str, count: int) -> None:
+        self.bench.document.look_at(count)
+        self.bench.select(frozenset({tile}))
+        self.context.outline_places(thirds(tile))
+
+    def _piece_menu(self, at: QPoint) -> Iterator[MenuEntry]:
+        item = self.pieces.item_at(at)
+        if not item:
+            return
+        left: AvailablePiece = item.thing
+        if item.available:
+            yield sentence("Take in hand"), partial(self._hold_piece, left)
+        laid = [each for each in self.bench.board.pieces if left.entry.items() <= each.data.items()]
+        if laid:
+            title = sentence("Show all on the map ({count})", count=len(laid))
+            yield title, partial(self.context.outline_places, [each.at for each in laid])
 
     # The held item
 

@@ -1,0 +1,144 @@
+"""The context menu of the map, by pointer and by key, on tiles, selections, empty cells and drawings."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from realms.board.hexes import centre
+from realms.export.drawing.maps import label_point
+from realms.scenario.scenario import Scenario, bundled_scenario
+from realms_editor.tools.spot import third_centre
+from realms_editor.view.window import Window
+
+from help.user import User
+
+OpenWindow = Callable[..., Window]
+
+
+def right_click(window: Window, point: tuple[float, float]) -> QMenu:
+    """What a right click sends, and the menu that it opens."""
+    target = window.canvas.viewport()
+    at = window.canvas.mapFromScene(*point)
+    QTest.mousePress(target, Qt.MouseButton.RightButton, pos=at)
+    QTest.mouseRelease(target, Qt.MouseButton.RightButton, pos=at)
+    reason = QContextMenuEvent.Reason.Mouse
+    QApplication.sendEvent(target, QContextMenuEvent(reason, at, target.mapToGlobal(at)))
+    return opened()
+
+
+def opened() -> QMenu:
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def texts(menu: QMenu) -> list[str]:
+    return [entry.text() for entry in menu.actions() if entry.text()]
+
+
+def choose(menu: QMenu, text: str) -> None:
+    """Click a line, perhaps of a menu within it."""
+    for entry in menu.actions():
+        inner = entry.menu()
+        if isinstance(inner, QMenu) and text in texts(inner):
+            menu.setActiveAction(entry)
+            QTest.keyClick(menu, Qt.Key.Key_Right)
+            inner.setActiveAction(next(each for each in inner.actions() if each.text() == text))
+            QTest.keyClick(inner, Qt.Key.Key_Return)
+            break
+        if entry.text() == text:
+            QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(entry).center())
+            break
+    else:
+        raise AssertionError(f"no {text} in {texts(menu)}")
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def laid(user: User) -> User:
+    """A user with three tiles on the map: land, and two of water."""
+    for tile, cell in (("A", (0, 0)), ("N", (1, 0)), ("P", (2, 0))):
+        user.take_tile(tile)
+        user.click_cell(cell)
+    user.key(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    return user
+
+
+def test_a_third_has_a_menu_that_lays_and_takes_pieces(laid: User) -> None:
+    window = laid.window
+    menu = right_click(window, third_centre(window.bench.board, "A/2"))
+    assert texts(menu)[0] == "farmland on A"
+    assert window.bench.selection == {"A"}
+    choose(menu, "Lay here: mountain")
+    assert [(piece.piece, piece.at) for piece in window.bench.board.pieces] == [("mountain", "A/2")]
+    menu = right_click(window, third_centre(window.bench.board, "A/2"))
+    choose(menu, "Take the piece here away")
+    assert not window.bench.board.pieces
+    assert window.bench.tool.id == window.bench.first_tool
+    menu = right_click(window, third_centre(window.bench.board, "N/0"))
+    choose(menu, "Water here: lake")
+    assert window.bench.board.water_regions["lake"]
+    menu = right_click(window, third_centre(window.bench.board, "A/0"))
+    choose(menu, "Flip")
+    assert window.bench.board.placements[0].face == "underground"
+
+
+def test_a_border_an_empty_cell_and_a_selection_have_their_own_lines(laid: User) -> None:
+    window, board = laid.window, laid.window.bench.board
+    (ax, ay), (bx, by) = (centre(tile.cell) for tile in board.placements[1:])
+    menu = right_click(window, (ax + (bx - ax) * 0.48, ay + (by - ay) * 0.48))
+    choose(menu, "Lay here: border")
+    assert [piece.piece for piece in window.bench.board.pieces] == ["border"]
+    menu = right_click(window, centre((0, 1)))
+    assert "Take the piece here away" not in texts(menu)
+    choose(menu, "Lay the next free tile here")
+    assert window.bench.board.placement_at[0, 1].tile == "B"
+    assert window.bench.selection == {"B"}
+    window.bench.select(frozenset("ABNP"))
+    menu = right_click(window, centre((0, 0)))
+    assert texts(menu)[0] == "4 tiles: A, B, N, P"
+    choose(menu, "Take away")
+    assert not window.bench.board.placements
+
+
+def test_the_menu_key_opens_it_where_the_keyboard_is(qtbot: QtBot, laid: User) -> None:
+    window = laid.window
+    window.canvas.setFocus()
+    laid.key(Qt.Key.Key_Right, Qt.Key.Key_Menu)
+    menu = opened()
+    assert "N" in texts(menu)[0]
+    window.canvas.contextMenuEvent(  # some systems send this as well; one menu is enough
+        QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(5, 5), QPoint(5, 5))
+    )
+    assert opened() is menu
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.bench.pinned is None)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    laid.key(Qt.Key.Key_F10, held=Qt.KeyboardModifier.ShiftModifier)
+    choose(opened(), "Turn left")
+    assert window.bench.board.placements[1].turn == 1
+
+
+def test_a_drawn_region_is_painted_from_its_menu(open_window: OpenWindow) -> None:
+    window = open_window(bundled_scenario("four_lands"))
+    board = window.bench.board
+    region = next(r for r in range(board.region_count) if board.terrain[r] == "hill")
+    point = label_point(board, region)
+    menu = right_click(window, point)
+    assert texts(menu)[0] == window.document.realm.name(region)
+    choose(menu, "Paint: swamp")
+    assert window.bench.board.terrain[region] == "swamp"
+
+
+def test_the_menu_speaks_french(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample, language="fr")
+    menu = right_click(window, third_centre(window.bench.board, "A/2"))
+    assert "Tourner à gauche" in texts(menu)
+    assert "Poser ici" in texts(menu)
+    menu.close()
