@@ -69,7 +69,7 @@ class NewRealmDialog(Dialog):
         for each in templates:
             self.template.addItem(each.title(language), each.data["id"])
         self.sheet_choice = SheetChoice(language, folder)
-        self.players = {count: QCheckBox(f"{count}") for count in COUNTS}
+        self.players = {count: QCheckBox(safe_caption(f"{count}")) for count in COUNTS}
         self.water = self._choice(((kind, term(kind)) for kind in WATER_KINDS), sentence("Water"))
         self.worlds = self._choice(WORLD_WORDS.items(), sentence("Worlds"))
         self.shape = self._choice(SHAPES.items(), sentence("Outline"))
