@@ -94,6 +94,7 @@ class Match:
     log: list[LogLine] = field(default_factory=list)  # as long as `line`
     plan: RedeploymentPlan | None = None
     _players: list[Player] = field(default_factory=list)
+    _explained: tuple[list[int] | None, list[Choice]] = (None, [])  # the choices after some decisions
 
     def __post_init__(self) -> None:
         self._write_log_anew()
@@ -279,9 +280,12 @@ class Match:
 
     def choices(self) -> list[Choice]:
         """List the options of the seat that decides."""
-        if self.game.seat < 0:
-            return []
-        return [Choice(option, self.game.explain(option)) for option in self.game.options()]
+        # speed: each action of the table asks, 50 times a decision; explaining all prices takes 1 ms
+        if self._explained[0] != self.game.decisions:
+            options = self.game.options() if self.game.seat >= 0 else ()
+            found = [Choice(option, self.game.explain(option)) for option in options]
+            self._explained = list(self.game.decisions), found
+        return self._explained[1]
 
     def refusal(self, region: int) -> Sentence | None:
         """Return the reason why a region cannot be conquered now; None outside of an attack."""

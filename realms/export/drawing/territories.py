@@ -4,7 +4,8 @@ A race in decline has hatched regions and a narrow band. Everything lies inside 
 that share one are both seen along it, and river borders and printed lines stay free.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,6 +28,7 @@ BAND, DECLINE_BAND = (
 SEAM: Final = 1.5  # the line between a band and the ground
 STITCH: Final = 1.7  # the line along the middle of a band, in the pattern of the seat
 LETTER_ROOM: Final = 1.5  # around the letter of a tile, which no band covers
+_STRAY: Final = 0.2  # between a border and the band along it; curves of drawn boards have many points
 _GRID: Final = 0.01  # corners of neighbouring tiles that differ by less are one
 
 
@@ -47,7 +49,8 @@ def territory(board: Board, regions: int) -> "BaseGeometry":
     whole = shapely.union_all(shapely.make_valid(areas), grid_size=_GRID)
     discs = [shapely.Point(at).buffer(radius + LETTER_ROOM) for at, radius in shown.letters()]
     border = whole.boundary
-    return whole.difference(shapely.union_all([disc for disc in discs if disc.intersects(border)]))
+    hidden = shapely.union_all([disc for disc in discs if disc.intersects(border)])
+    return whole.difference(hidden).simplify(_STRAY)
 
 
 @lru_cache(maxsize=512)
@@ -57,28 +60,34 @@ def rings_inside(board: Board, regions: int, away: float) -> tuple[Line, ...]:
     return _lines_of(area.boundary)
 
 
-def draw_territories(
-    board: Board, piles: Sequence["TokenPile"], theme: Theme, scale: float = 1.0
-) -> Iterator[Shape]:
-    """Draw a band in the colour and pattern of each seat along the border of its regions."""
+@dataclass(frozen=True, slots=True)
+class Territory:
+    """The regions, as a mask, of the active race of a seat, or of its races in decline."""
+
+    seat: int
+    active: bool
+    regions: int
+
+
+def territories(piles: Collection["TokenPile"]) -> Iterator[Territory]:
+    """Yield the territories of all seats, those in decline first."""
     for seat in sorted({pile.seat for pile in piles if pile.seat >= 0}):
         for active in (False, True):
             held = sum(1 << each.region for each in piles if (each.seat, each.active) == (seat, active))
             if held:
-                yield from _territory(board, held, seat, theme, scale, active=active)
+                yield Territory(seat, active, held)
 
 
-def _territory(
-    board: Board, held: int, seat: int, theme: Theme, scale: float, *, active: bool
-) -> Iterator[Shape]:
-    """Draw the band around the regions of one race."""
+def draw_territory(board: Board, held: Territory, theme: Theme, scale: float = 1.0) -> Iterator[Shape]:
+    """Draw a band in the colour and pattern of a seat inside the border of its regions."""
+    seat, active, regions = held.seat, held.active, held.regions
     colour, ink = SEAT_COLOURS[seat]
     width = (BAND if active else DECLINE_BAND) * scale
-    yield polygon("territory", *_band(board, held, width), fill=colour)
-    inner = rings_inside(board, held, width)
+    yield polygon("territory", *_band(board, regions, width), fill=colour)
+    inner = rings_inside(board, regions, width)
     if inner:
         yield line("territory", *inner, stroke=theme.ink, width=SEAM * scale)
-    stitches = rings_inside(board, held, width * 0.62) if active else ()
+    stitches = rings_inside(board, regions, width * 0.62) if active else ()
     if stitches:
         dash = scaled_dash(SEAT_DASHES[seat], scale)
         yield line("territory", *stitches, stroke=ink, width=STITCH * scale, dash=dash, cap="flat")

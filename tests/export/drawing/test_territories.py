@@ -8,7 +8,13 @@ from realms.board.hexes import centre
 from realms.export.drawing.frame import outline
 from realms.export.drawing.seats import SEAT_COLOURS, SEAT_SHAPES
 from realms.export.drawing.shapes import Shape
-from realms.export.drawing.territories import draw_territories, rings_inside, territory, wash_of
+from realms.export.drawing.territories import (
+    draw_territory,
+    rings_inside,
+    territories,
+    territory,
+    wash_of,
+)
 from realms.export.drawing.theme import LIGHT
 from realms.export.drawing.tile import display_list
 from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture, Wash
@@ -26,6 +32,10 @@ def pile(region: int, seat: int, *, active: bool = True) -> TokenPile:
     return TokenPile(region, seat, 2, "To", active, race="trolls")
 
 
+def bands_of(board: Board, piles: list[TokenPile]) -> list[Shape]:
+    return [shape for held in territories(piles) for shape in draw_territory(board, held, LIGHT)]
+
+
 def area(shape: Shape) -> shapely.Geometry:
     """The area that an even-odd fill paints."""
     made = shapely.Polygon()
@@ -37,7 +47,7 @@ def area(shape: Shape) -> shapely.Geometry:
 @pytest.mark.parametrize("board", BOARDS)
 def test_bands_of_two_seats_lie_side_by_side_inside_their_regions(board: Board) -> None:
     mine, yours = 0, next(bits(board.adj[0]))
-    drawn = list(draw_territories(board, [pile(mine, 0), pile(yours, 1)], LIGHT))
+    drawn = bands_of(board, [pile(mine, 0), pile(yours, 1)])
     bands = {shape.fill: area(shape) for shape in drawn if shape.kind == "polygon"}
     one, other = bands[SEAT_COLOURS[0][0]], bands[SEAT_COLOURS[1][0]]
     assert min(one.area, other.area) > 500
@@ -58,7 +68,7 @@ def test_regions_of_one_race_have_one_band_around_them() -> None:
 def test_no_band_covers_the_letter_of_a_tile() -> None:
     board = bundled_scenario("first_steps").realm(2).board
     piles = [pile(region, region % 2) for region in range(board.region_count)]
-    bands = [area(shape) for shape in draw_territories(board, piles, LIGHT) if shape.kind == "polygon"]
+    bands = [area(shape) for shape in bands_of(board, piles) if shape.kind == "polygon"]
     for laid in board.placements:
         letter = shapely.Point(centre(laid.cell)).buffer(13)
         assert all(band.intersection(letter).area < 1 for band in bands)
@@ -66,7 +76,7 @@ def test_no_band_covers_the_letter_of_a_tile() -> None:
 
 def test_tokens_of_no_seat_hold_no_territory() -> None:
     board = bundled_scenario("first_steps").realm(2).board
-    assert list(draw_territories(board, [pile(0, NO_SEAT)], LIGHT)) == []
+    assert bands_of(board, [pile(0, NO_SEAT)]) == []
     assert wash_of(pile(0, NO_SEAT)) is None
     assert wash_of(pile(0, 2, active=False)) == Wash(SEAT_COLOURS[2][0], hatched=True)
 

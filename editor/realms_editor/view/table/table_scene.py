@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QObject
 
+from realms.board.board import Board
 from realms.export.drawing.change_marks import draw_former_seats, draw_last_move
-from realms.export.drawing.shapes import Point, Shape
-from realms.export.drawing.territories import draw_territories
+from realms.export.drawing.shapes import Point
+from realms.export.drawing.territories import Territory, draw_territory, territories
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import (
     Target,
@@ -26,7 +28,7 @@ from realms_editor.tools.table_bench import TableBench
 from realms_editor.view.canvas.items import VEIL
 from realms_editor.view.canvas.layers import HOVER_Z, OVERLAY_Z
 from realms_editor.view.canvas.map_scene import MapScene
-from realms_editor.view.canvas.paint import operations
+from realms_editor.view.canvas.paint import Operation, operations
 from realms_editor.view.table.culled_picture import CulledPicture
 from realms_editor.view.table.flights import Flight, flights_between
 from realms_editor.view.table.table_content import TableContent, TableDrawing, TableTiles
@@ -90,7 +92,7 @@ class TableScene(MapScene):
         """Draw some of the layers over the ground."""
         drawn = self._layers
         for layer in layers:
-            self._pieces[layer].set_operations(self.sceneRect(), operations(drawn[layer]()))
+            self._pieces[layer].set_operations(self.sceneRect(), list(drawn[layer]()))
 
     # Tokens on their way
 
@@ -129,19 +131,25 @@ class TableScene(MapScene):
         self._show_pieces((TOKENS,))
 
     @property
-    def _layers(self) -> tuple[Callable[[], Iterable[Shape]], ...]:
+    def _layers(self) -> tuple[Callable[[], Iterable[Operation]], ...]:
         """The layers over the ground, from back to front; river borders are last, to stay visible."""
-        return self._draw_territories, self._draw_tokens, self._draw_choices, self.ground.on_top
+        return self._draw_territories, self._draw_tokens, self._draw_choices, self._draw_on_top
 
-    def _draw_territories(self) -> Iterator[Shape]:
+    def _draw_on_top(self) -> Iterable[Operation]:
+        """Draw the lines that nothing may cover."""
+        return operations(self.ground.on_top())
+
+    def _draw_territories(self) -> Iterator[Operation]:
         """Draw who holds what, what the last move has won, and the regions that can be chosen."""
         board, theme, scale = self.bench.board, self.drawing_style.theme, self.content.scale
-        yield from draw_territories(board, tuple(self.lying.values()), theme, scale)
+        for held in territories(self.lying.values()):
+            yield from _territory_operations(board, held, theme, scale)
         self._changes = self.history.changes()
-        yield from draw_last_move(board, self._changes.fresh, theme, scale)
-        yield from draw_targets(board, self._targets(), theme, scale)
+        yield from operations(draw_last_move(board, self._changes.fresh, theme, scale))
+        for region, target in self._targets().items():
+            yield from _target_operations(board, region, target.conquest, theme, scale)
 
-    def _draw_tokens(self) -> Iterator[Shape]:
+    def _draw_tokens(self) -> Iterator[Operation]:
         """Draw plants and tokens, and badges on regions that changed hands since one's last turn."""
         theme = self.drawing_style.theme
         shown = {**self.lying, **self._in_flight}
@@ -149,19 +157,20 @@ class TableScene(MapScene):
         marked = {*(pile.region for pile in piles), *self._changes.former}
         feet = {region: self.ground.foot(region) for region in marked}
         sizes = {region: self.ground.token_size(region) for region in marked}
-        yield from draw_plants(
-            self.bench.board, plants_in_holes(self.bench.match.state, self.language), theme
-        )
-        yield from draw_tokens(piles, feet, theme, sizes)
-        yield from draw_former_seats(self._changes.former, self.lying, feet, theme, sizes)
+        plants = plants_in_holes(self.bench.match.state, self.language)
+        yield from operations(draw_plants(self.bench.board, plants, theme))
+        for pile in piles:
+            yield from _pile_operations(pile, feet[pile.region], sizes[pile.region], theme)
+        yield from operations(draw_former_seats(self._changes.former, self.lying, feet, theme, sizes))
 
-    def _draw_choices(self) -> Iterator[Shape]:
+    def _draw_choices(self) -> Iterator[Operation]:
         """Draw the prices of regions, and the cells that can be chosen."""
         board, theme, found = self.bench.board, self.drawing_style.theme, self._targets()
         feet = {region: self.ground.foot(region) for region in found}
         sizes = {region: self.ground.token_size(region) for region in found}
-        yield from draw_prices(board, found, feet, theme, self.ground.taken(), self.content.scale, sizes)
-        yield from draw_selectable_cells(self.bench.cell_choices, theme)
+        prices = draw_prices(board, found, feet, theme, self.ground.taken(), self.content.scale, sizes)
+        yield from operations(prices)
+        yield from operations(draw_selectable_cells(self.bench.cell_choices, theme))
 
     def _piles(self) -> list[TokenPile]:
         """Return the tokens as they lie, or as the player is redeploying them."""
@@ -186,3 +195,26 @@ class TableScene(MapScene):
         if asked is not None and match.waits_for_human and not match.plan:
             found.setdefault(asked, Target())
         return found
+
+
+# speed: between two decisions hardly any tokens and borders change, and drawing all anew takes 30 ms
+
+
+@lru_cache(maxsize=512)
+def _pile_operations(pile: TokenPile, at: Point, size: float, theme: Theme) -> tuple[Operation, ...]:
+    """Return the operations for the tokens on a region."""
+    return tuple(operations(draw_tokens([pile], {pile.region: at}, theme, {pile.region: size})))
+
+
+@lru_cache(maxsize=128)
+def _territory_operations(board: Board, held: Territory, theme: Theme, scale: float) -> tuple[Operation, ...]:
+    """Return the operations for the band around a territory."""
+    return tuple(operations(draw_territory(board, held, theme, scale)))
+
+
+@lru_cache(maxsize=512)
+def _target_operations(
+    board: Board, region: int, conquest: bool, theme: Theme, scale: float
+) -> tuple[Operation, ...]:
+    """Return the operations for the line around a region that can be chosen."""
+    return tuple(operations(draw_targets(board, {region: Target(conquest=conquest)}, theme, scale)))
