@@ -17,13 +17,16 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QToolButton, QTreeWidget, QWidget
 
 from realms.board.drawing import on_plane
 from realms.board.hexes import Point, centre
 from realms.export.drawing.maps import label_point
+from realms.export.drawing.pictograms import drawn_pictograms
+from realms.export.drawing.seats import SEAT_COLOURS
+from realms.export.drawing.theme import LIGHT
 from realms.generate.wishes import Wishes
 from realms.locale import LANGUAGES
 from realms.scenario.changes import put_piece, turn_tile
@@ -43,6 +46,7 @@ from realms_editor.view.generate.fill_up_dialog import FillUpDialog
 from realms_editor.view.generate.improve_dialog import ImproveDialog
 from realms_editor.view.generate.parts import GeneratorLook
 from realms_editor.view.pages.start_page import StartPage
+from realms_editor.view.pictures import pictogram_pixmap
 from realms_editor.view.play_actions import start_game
 from realms_editor.view.start import qt_application
 from realms_editor.view.table.after_game import AfterGameDialog
@@ -55,6 +59,14 @@ FOLDER = ROOT / "build" / "shots"
 README_FOLDER = ROOT / "docs" / "pictures"
 USUAL_SIZE, README_SIZE, GUIDE_SIZE = QSize(1400, 900), QSize(1180, 740), (1280, 800)
 SMALL_SIZE = QSize(1024, 660)
+# The sheet of pictograms: columns, cells, and the looks in a cell by size, place, ink and ground.
+SHEET_COLUMNS, SHEET_CELL = 12, QSize(134, 96)
+SHEET_LOOKS: tuple[tuple[int, int, int, str, str], ...] = (
+    (64, 4, 4, LIGHT.ink, LIGHT.paper),
+    (24, 74, 4, SEAT_COLOURS[1][1], SEAT_COLOURS[1][0]),
+    (24, 74, 36, LIGHT.ink, LIGHT.paper),
+    (24, 104, 36, "#444444", "#B8B4AC"),
+)
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
 DRAWN_REALM = ROOT / "realms" / "scenarios" / "four_lands.realm.json"
 README_REALM = ROOT / "realms" / "scenarios" / "first_steps.realm.json"
@@ -371,6 +383,7 @@ def take_guide_pictures(app: QApplication) -> None:
 def take_all_pictures(app: QApplication) -> None:
     """Save pictures of everything in all themes and languages."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    pictogram_sheet().save(str(FOLDER / "pictograms.png"))
     for language in LANGUAGES:
         for theme in style.THEMES:
             window = opened(app, theme, language)
@@ -384,6 +397,23 @@ def take_all_pictures(app: QApplication) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 for name, widget in beginnings(app, theme, language, Path(folder)):
                     widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
+
+
+def pictogram_sheet() -> QPixmap:
+    """Return all pictograms: large, and at 24 pixels on the colour of a seat, on paper and in grey."""
+    rows = -(-len(drawn_pictograms()) // SHEET_COLUMNS)
+    wide, tall = SHEET_CELL.width(), SHEET_CELL.height()
+    sheet = QPixmap(SHEET_COLUMNS * wide, rows * tall)
+    sheet.fill(LIGHT.paper)
+    with QPainter(sheet) as painter:
+        for place, name in enumerate(drawn_pictograms()):
+            row, column = divmod(place, SHEET_COLUMNS)
+            painter.drawText(column * wide + 4, row * tall + 88, name)
+            for size, right, down, ink, paper in SHEET_LOOKS:
+                at = QPoint(column * wide + right, row * tall + down)
+                painter.fillRect(QRect(at, QSize(size, size)), QColor(paper))
+                painter.drawPixmap(at, pictogram_pixmap(name, LIGHT, size, 1.0, ink=ink, paper=paper))
+    return sheet
 
 
 def main(option: str = "") -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from realms.export.drawing.maps import label_point
 from realms.locale import Sentence, sentence
+from realms.rules.turn.redeployment import REDEPLOY
 from realms_editor.desk.preferences import Preferences
 from realms_editor.tools.commands_table import TABLE_ACTIONS
 from realms_editor.view.table.die import motion_allowed
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from realms.export.drawing.theme import Theme
     from realms_editor.view.table.window import TableWindow
 
+SPREAD_MS = 40  # between the regions of one redeployment
 LEAST_PAUSE, PAUSE_SHARE = 900, 3  # after a turn: milliseconds, and pauses before a decision
 MOST_STEPS: Final = 12  # decisions that are shown as one move; more of them are a jump
 SKIPPING: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel})
@@ -42,6 +44,7 @@ class TableFlow(QObject):
         self._turn: tuple[int, int] | None = None  # the turn and the seat that were shown last
         self._position = window.match.position
         self._waits = False  # for a turn that has just ended
+        self._spreading = False, False  # tokens are being redeployed: before the last decision, and now
         for watched in (window.canvas, window.canvas.viewport()):
             watched.installEventFilter(self)
 
@@ -77,6 +80,7 @@ class TableFlow(QObject):
             self.flights.finish()
         turn = (match.state.turn, match.state.seat)
         if moved:
+            self._spreading = self._spreading[1], match.state.step is REDEPLOY
             self._waits = forward and self._turn not in (None, turn) and not match.over
         self.show_banner(large=turn != self._turn and (forward or self._turn is None))
         self._turn = turn
@@ -97,6 +101,8 @@ class TableFlow(QObject):
         if not pace:
             return usual
         pause = max(LEAST_PAUSE, PAUSE_SHARE * pace) if self._waits and self.turn_pauses else 0
+        if self._spreading == (True, True):
+            usual = min(usual, SPREAD_MS)
         return usual + pause + (FLIGHT_MS if self.flights.running else 0)
 
     def roll(self, number: int, region: int | None, needed: int | None, then: Callable[[], object]) -> None:
@@ -134,8 +140,8 @@ class TableFlow(QObject):
 def turn_title(window: "TableWindow") -> Sentence:
     """Return the turn and the player whose turn it is."""
     s = window.match.state
-    blanks = {"turn": s.turn, "turns": s.table.turns, "seat": s.seat + 1}
-    return sentence("Turn {turn} of {turns} - player {seat}", **blanks)
+    blanks = {"turn": s.turn, "turns": s.table.turns, "player": window.match.seat_name(s.seat)}
+    return sentence("Turn {turn} of {turns} - {player}", **blanks)
 
 
 def die_captions(number: int, needed: int | None) -> tuple[Sentence, Sentence]:

@@ -49,6 +49,7 @@ PACES: dict[str, tuple[int, Sentence]] = {
     "slow": (1000, sentence("slow")),
 }
 KEEP_AFTER = 700  # milliseconds after the last decision
+USUAL_PACE = 2  # calm: people can follow
 MOST_DRAWS = 100  # of chance in a row, without showing each
 SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
 MENUS: dict[Menu, Sentence] = {
@@ -161,7 +162,7 @@ class TableWindow(ActionWindow):
         self.pace = QComboBox()
         for name in PACES:
             self.pace.addItem("", name)
-        self.pace.setCurrentIndex(1)
+        self.pace.setCurrentIndex(USUAL_PACE)
         self.bar.addWidget(self.pace)
 
     # The course of the game
