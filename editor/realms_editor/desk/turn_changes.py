@@ -31,7 +31,7 @@ class HolderHistory:
         self._holders: list[Holders] = []  # before each decision, and now
 
     def changes(self) -> TurnChanges:
-        """Return what changed, as the player who looks at the map sees it."""
+        """Return the changes that the player who looks at the map has to know."""
         self._follow()
         holders, match = self._holders, self._match
         if len({len(each) for each in holders}) > 1:  # the map itself has changed

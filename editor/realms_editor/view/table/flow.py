@@ -111,6 +111,7 @@ class TableFlow(QObject):
         place = window.canvas.viewport().rect().center()
         if region is not None:
             place = window.canvas.mapFromScene(*label_point(window.bench.board, region))
+            window.scene.show_die_region(region)
         captions = tuple(map(say, die_captions(number, needed)))
         window.die.roll(number, place, then, captions=captions, beside=region is not None)
 

@@ -34,7 +34,7 @@ from realms_editor.view.table.flights import Flight, flights_between
 from realms_editor.view.table.table_content import TableContent, TableDrawing, TableTiles
 
 LAYERS = (OVERLAY_Z + 0.2, OVERLAY_Z + 0.4, OVERLAY_Z + 0.6, HOVER_Z + 0.5)
-TOKENS = 1  # among the layers
+TOKENS, CHOICES = 1, 2  # among the layers
 BEYOND = 90.0  # from the edge of the map to where tokens in hand come from
 
 
@@ -49,6 +49,7 @@ class TableScene(MapScene):
         self.lying: dict[int, TokenPile] = {}
         self.lay_before: dict[int, TokenPile] = {}  # the tokens before the last change
         self._in_flight: dict[int, TokenPile | None] = {}  # what lies there until tokens land
+        self._die_region: int | None = None
         self.history, self._changes = HolderHistory(bench.match), TurnChanges()
         self._board_before: object = None  # of the tokens before the last change
         self._board_now: object = None
@@ -82,7 +83,7 @@ class TableScene(MapScene):
         piles = self._piles()
         self.lay_before, self.lying = self.lying, {pile.region: pile for pile in piles}
         self._board_before, self._board_now = self._board_now, self.bench.board
-        self._in_flight = {}
+        self._in_flight, self._die_region = {}, None
         painted = super().show_map()
         if self._pieces:
             self._show_pieces(range(len(self._pieces)))
@@ -124,6 +125,11 @@ class TableScene(MapScene):
             y - area.top(): (x, area.top() - BEYOND),
         }
         return ways[min(ways)]
+
+    def show_die_region(self, region: int) -> None:
+        """Mark the region that the die is about to decide, until the game goes on."""
+        self._die_region = region
+        self._show_pieces((CHOICES,))
 
     def show_landed(self) -> None:
         """Show all tokens where they lie."""
@@ -170,6 +176,8 @@ class TableScene(MapScene):
         sizes = {region: self.ground.token_size(region) for region in found}
         prices = draw_prices(board, found, feet, theme, self.ground.taken(), self.content.scale, sizes)
         yield from operations(prices)
+        if self._die_region is not None:
+            yield from _target_operations(board, self._die_region, False, theme, self.content.scale)
         yield from operations(draw_selectable_cells(self.bench.cell_choices, theme))
 
     def _piles(self) -> list[TokenPile]:

@@ -14,6 +14,7 @@ from realms_editor.view.table import flights as flights_module
 from realms_editor.view.table import turn_banner
 from realms_editor.view.table.flights import Flight, flights_between
 from realms_editor.view.table.flow import LEAST_PAUSE, die_captions
+from realms_editor.view.table.table_scene import CHOICES
 from realms_editor.view.table.window import TableWindow
 
 OpenTable = Callable[..., TableWindow]
@@ -214,6 +215,19 @@ def test_the_die_says_what_it_has_to_show_and_whether_it_did() -> None:
     assert [str(each) for each in die_captions(3, 2)] == ["2 or more needed", "3: enough"]
     assert [str(each) for each in die_captions(0, 1)] == ["1 or more needed", "0: not enough"]
     assert [str(each) for each in die_captions(2, None)] == ["", "2"]
+
+
+def test_the_region_that_a_die_decides_is_marked_meanwhile(human, open_table: OpenTable, qtbot) -> None:
+    window = open_table("human", "human")
+    region = attacking(human, window)
+    window.pace.setCurrentIndex(FAST)
+    choices, went_on = window.scene._pieces[CHOICES], list[bool]()
+    before = len(choices._todo)
+    window.flow.roll(2, region, 1, lambda: went_on.append(True))
+    assert len(choices._todo) == before + 2, "a line with its casing"
+    qtbot.waitUntil(lambda: bool(went_on))
+    window.scene.show_map()
+    assert len(choices._todo) == before
 
 
 def test_the_die_stands_beside_its_region_with_its_words(open_table: OpenTable, qtbot: QtBot) -> None:
