@@ -74,6 +74,13 @@ class DieWidget(QWidget):
         tall = SIZE + (CAPTION if any(self._captions) else 0.0)
         self.resize(QSize(round(max(SIZE, wide if any(self._captions) else 0.0)), round(tall)))
 
+    def finish(self) -> None:
+        """Stop rolling, and go on."""
+        then = self._then
+        self.stop()
+        if then:
+            then()
+
     def stop(self) -> None:
         """Hide the die and drop the callback."""
         self._clock.stop()
@@ -84,10 +91,7 @@ class DieWidget(QWidget):
         """Show another face; after the last one call back."""
         self._left -= 1
         if self._left < 0:
-            then = self._then
-            self.stop()
-            if then:
-                then()
+            self.finish()
             return
         last = self._left == 0
         self.face = self._final if last else self._luck.choice(BLANK_FACES)

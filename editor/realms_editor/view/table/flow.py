@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from realms.export.drawing.maps import label_point
 from realms.locale import Sentence, sentence
+from realms.play.record import HUMAN
 from realms.rules.turn.redeployment import REDEPLOY
 from realms_editor.desk.preferences import Preferences
 from realms_editor.tools.commands_table import TABLE_ACTIONS
@@ -37,6 +38,7 @@ class TableFlow(QObject):
         self.window = window
         self.tokens_move = motion_allowed(window)
         self.turn_pauses = True
+        self.rushes = False  # to the next decision of a person, without waiting for anything
         self.banner = TurnBanner(
             window.canvas
         )  # its viewport moves what stands on it when the map is scrolled
@@ -72,6 +74,7 @@ class TableFlow(QObject):
         """Show what has happened since the last time."""
         window, match = self.window, self.window.match
         forward = 0 < match.position - self._position <= MOST_STEPS
+        self.rushes = self.rushes and not (match.over or match.waits_for_human or match.looks_back)
         moved, self._position = self._position != match.position, match.position
         moves = window.scene.moves_to_show() if forward and self.tokens_move and window.pace_ms else []
         if moves:
@@ -124,6 +127,13 @@ class TableFlow(QObject):
         self.banner.shrink()
         self.window.hurry()
 
+    def rush(self) -> None:
+        """Go on at once until a person has to decide."""
+        self.rushes = True
+        self.window.die.finish()
+        self.window.pause(False)
+        self.skip()
+
     def stop(self) -> None:
         """End everything; the window closes."""
         self.flights.stop()
@@ -154,6 +164,19 @@ def die_captions(number: int, needed: int | None) -> tuple[Sentence, Sentence]:
     if number >= needed:
         return wanted, sentence("{number}: enough", **blanks)
     return wanted, sentence("{number}: not enough", **blanks)
+
+
+def _others_play(window: "TableWindow") -> bool:
+    match = window.match
+    return not (match.over or match.waits_for_human or match.looks_back) and HUMAN in match.seating.seats
+
+
+@TABLE_ACTIONS.action(
+    "to_my_turn", sentence("Go on to my turn"), "view", "N", level="window", enabled=_others_play
+)
+def to_my_turn(window: "TableWindow") -> None:
+    """Let the others play without any pause until a person has to decide."""
+    window.flow.rush()
 
 
 def _tokens_move(window: "TableWindow") -> bool:

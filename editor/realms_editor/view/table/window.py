@@ -152,7 +152,7 @@ class TableWindow(ActionWindow):
         self.bar.setObjectName("line")
         self.bar.setMovable(False)
         self.addToolBar(Qt.ToolBarArea.BottomToolBarArea, self.bar)
-        for name in ("undo", "redo", "pause", "one_step"):
+        for name in ("undo", "redo", "pause", "one_step", "to_my_turn"):
             self.bar.addAction(self.entries[name])
         self.line = QSlider(Qt.Orientation.Horizontal)
         self.line.valueChanged.connect(self.look_at)
@@ -261,7 +261,7 @@ class TableWindow(ActionWindow):
     @property
     def pace_ms(self) -> int:
         """Return the pause before each decision of a computer player, in milliseconds."""
-        return PACES[str(self.pace.currentData())][0]
+        return 0 if self.flow.rushes else PACES[str(self.pace.currentData())][0]
 
     def _decide(self, position: int, decision: int) -> None:
         """Play a computed decision if the game is still at that position."""

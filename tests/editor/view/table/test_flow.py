@@ -183,6 +183,28 @@ def test_the_others_wait_after_a_turn_until_a_click(human, open_table: OpenTable
     window.pause(True)
 
 
+def test_a_key_goes_on_to_the_own_turn(human, open_table: OpenTable, qtbot: QtBot) -> None:
+    window = open_table("human", "greedy", "greedy")
+    human.wait(window)
+    window.pause(True)
+    while window.match.state.seat == 0:  # the human's turn ends
+        if window.match.waits_for_human:
+            human.play(window)
+        else:
+            window.step()
+    window.pace.setCurrentIndex(3)  # the slowest
+    window.show_all()
+    position = window.match.position
+    assert window.entries["to_my_turn"].isEnabled()
+    qtbot.keyClick(window.canvas, Qt.Key.Key_N)
+    assert window.pace_ms == 0
+    human.wait(window)
+    assert window.match.waits_for_human
+    assert window.match.position > position
+    assert window.pace_ms > 0, "from now on as before"
+    assert not window.entries["to_my_turn"].isEnabled()
+
+
 def test_no_pause_at_once_or_if_switched_off(human, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
     human.wait(window)
