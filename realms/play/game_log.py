@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, Report, SeatNames, decision_line, seat_numbers, with_speaker
-from realms.play.income import Earning
 from realms.rules.model.decisions import DRAW, EXPAND, STAY, STOP, argument, verb_of
 from realms.rules.position.state import CHANCE
 from realms.rules.turn.column import REFILL
@@ -42,9 +41,10 @@ class TurnLog:
         earned = (each for _, line in self.lines for each in line.report.earned)
         return sum(each.coins for each in earned if each.seat == seat)
 
-    def last_income(self) -> tuple[Earning, ...]:
-        """Return the earnings of the last line that has any."""
-        return next((line.report.earned for _, line in reversed(self.lines) if line.report.earned), ())
+    def coins_line(self, seat: int) -> Sentence | None:
+        """Return the last words about the coins of a seat, or None."""
+        said = [words for _, line in self.lines for other, words in line.report.coins if other == seat]
+        return said[-1] if said else None
 
 
 class LogWriter:

@@ -10,21 +10,23 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
 
-from realms.locale import Sentence
+from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice, advise
 from realms.play.advice.choice_text import game_at, planned_tokens
+from realms.play.advice.hindsight import why_decided
 from realms.play.chronicle import ChronicledGame
 from realms.play.decision import decision_from
-from realms.play.game import OptionDetails, Outcome
+from realms.play.game import Game, OptionDetails, Outcome
 from realms.play.game_log import LogLine, LogWriter, TurnLog, turns_of
 from realms.play.income import Earning
+from realms.play.info_cards import InfoCard
 from realms.play.players.player import Player
 from realms.play.players.registry import LEVELS, STANDARD, players_for
 from realms.play.record import HUMAN, Record, record_of, replay_steps, start_game
 from realms.play.redeployment import RedeploymentPlan, next_stay
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
-from realms.rules.model.decisions import argument, verb_of
+from realms.rules.model.decisions import STAY, argument, verb_of
 from realms.rules.people.pricing import why_not
 from realms.rules.position.state import State
 from realms.rules.turn.attack import ATTACK, price_of
@@ -333,6 +335,41 @@ class Match:
     def advice_job(self) -> Callable[[], list[Advice]]:
         """Return a function that works out the best ways for the seat that decides, for another thread."""
         return partial(advise, game_at(self.game, self.state), LEVELS[STANDARD](self.seating.seed))
+
+    @property
+    def last_of_program(self) -> int | None:
+        """The number of decisions before the last one that a level of the program thought about, or None."""
+        for position in range(self.position - 1, -1, -1):
+            line = self.log[position]
+            thought = line.seat >= 0 and self.seating.seats[line.seat] in LEVELS
+            if thought and not line.is_quiet and verb_of(self.line[position]).code != STAY:
+                return position
+        return None
+
+    def why_job(self, position: int) -> Callable[[], tuple[InfoCard, str]]:
+        """Return a function that explains a decision of the program and names its place, for a thread."""
+        game = Game(self.game.table, self.seating.seed, self.realm, self.game.luck)
+        before, decision, names = self.line[:position], self.line[position], self.names
+        player = LEVELS[self.seating.seats[self.log[position].seat]](self.seating.seed)
+
+        def explain() -> tuple[InfoCard, str]:
+            game.replay(before)
+            region = argument(decision) if verb_of(decision).about == "region" else None
+            place = "" if region is None else game.state.table.ground.names[region]
+            return why_decided(game, decision, player, names), place
+
+        return explain
+
+    def last_income(self, seat: int) -> Sentence | None:
+        """Return what the last turn of a seat brought, or what its present turn has brought so far."""
+        mine = [turn for turn in turns_of(self.log[: self.position]) if turn.owner == seat]
+        said = [(turn.turn, words) for turn in mine[-2:] if (words := turn.coins_line(seat))]
+        if not said:
+            return None
+        turn, words = said[-1]
+        if (turn, seat) == (self.state.turn, self.state.seat) and not self.over:
+            return sentence("This turn: {what}", what=words)
+        return sentence("Last turn: {what}", what=words)
 
     def begun_by(self, advice: Advice) -> Choice:
         """Return the choice that a way begins with."""

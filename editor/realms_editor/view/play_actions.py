@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 
 from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.view.dialogs.questions import ask
+from realms_editor.view.dialogs.questions import ask, do_nothing
 from realms_editor.view.files.kept_games import (
     KeptGamesBox,
     keep_before_closing,
@@ -111,22 +111,32 @@ def start_game(window: "Window", seating: "Seating | None" = None) -> "TableWind
     return open_table(window, match)
 
 
-def open_table(window: "Window", match: "Match") -> "TableWindow":
-    """Open the window of a game."""
+def start_tutorial(window: "Window") -> "TableWindow":
+    """Open the game of the tutorial, which is not kept, with its steps."""
+    from realms_editor.view.table.tutorial import Tutorial, first_game
+
+    table = open_table(window, first_game(), kept=False)
+    table.tutorial = Tutorial(table, do_nothing)
+    return table
+
+
+def open_table(window: "Window", match: "Match", *, kept: bool = True) -> "TableWindow":
+    """Open the window of a game, which is kept until it has ended."""
     from realms_editor.view.table.window import TableWindow
 
     table = TableWindow(match, window.theme, window.language)
     place_like(table, window)
-    _keep(window, table)
+    _keep(window, table, kept=kept)
     table.show()
     return table
 
 
-def _keep(window: "Window", table: "TableWindow") -> None:
+def _keep(window: "Window", table: "TableWindow", *, kept: bool = True) -> None:
     """Tie a game to the window of its map, which closes it and keeps it."""
     window.tables.append(table)
-    table.keep_game = partial(keep_before_closing, window)
-    table.keeping_wanted.connect(partial(keep_meanwhile, window, table))
+    if kept:
+        table.keep_game = partial(keep_before_closing, window)
+        table.keeping_wanted.connect(partial(keep_meanwhile, window, table))
     table.closed.connect(lambda: window.tables.remove(table))
     table.map_wanted.connect(window.activateWindow)
     table.table_opened.connect(partial(_keep, window))

@@ -25,6 +25,7 @@ from realms_editor.view.background.live_checks import LiveChecks
 from realms_editor.view.bars.finding_counter import FindingCounter
 from realms_editor.view.bars.held_piece_bar import HeldPieceBar
 from realms_editor.view.bars.message_bars import MessageBars
+from realms_editor.view.bars.play_bar import PlayBar
 from realms_editor.view.bars.player_count_bar import PlayerCountBar
 from realms_editor.view.bars.stand_in_notice import StandInNotice
 from realms_editor.view.bars.status_line import StatusLine
@@ -105,6 +106,9 @@ class Window(ActionWindow):
         self.canvas.painted.connect(self.live_checks.hurry)
         self.player_count_bar = PlayerCountBar(self.context, self.entries)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.player_count_bar)
+        self.play_bar = PlayBar(self.entries, self.say)
+        self.play_bar.set_theme(theme)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.play_bar)
         self.held_piece_bar = HeldPieceBar(self.context)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.held_piece_bar)
         self._add_docks()
@@ -217,6 +221,7 @@ class Window(ActionWindow):
         for dock in self.docks.values():
             dock.retranslate()
         self.player_count_bar.retranslate()
+        self.play_bar.retranslate()
         self.held_piece_bar.retranslate()
         self.finding_counter.refresh()
         self._show_state()
@@ -240,6 +245,7 @@ class Window(ActionWindow):
             style.apply_theme(app, theme)
         self.scene.set_theme(theme)
         self.toolbox.set_theme(theme)
+        self.play_bar.set_theme(theme)
         self.minimap.repaint_soon()
         for dock in self.docks.values():
             dock.update_colours()

@@ -1,6 +1,6 @@
-"""The two-minute tour: tasks in a bar above the map, each shown until it is done."""
+"""Tours: tasks in a bar above the map, each shown until it is done; and the two-minute tour."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAction
@@ -9,7 +9,7 @@ from realms.locale import Sentence, sentence
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.bars.message_bars import NOTICE, MessageBars
 from realms_editor.view.canvas.map_view import MapView
-from realms_editor.view.dialogs.questions import Answer
+from realms_editor.view.dialogs.questions import Answer, do_nothing
 from realms_editor.view.plain_text import Role
 
 TOPIC = "tour"
@@ -22,6 +22,8 @@ class TourStop:
     text: Sentence
     watched: Callable[["Tour"], object] | None = None
     keys: tuple[str, ...] = ()
+    points: str = ""  # the name of a part of the window that it speaks of
+    once: bool = False  # True if any value means that it is done, not only another one than before
 
 
 def _moved(tour: "Tour") -> object:
@@ -71,6 +73,13 @@ STOPS = (
         sentence("The findings show what is wrong while you draw: a click shows where, a button fixes it.")
     ),
     TourStop(
+        sentence(
+            "The buttons above try your realm: {play} plays a game on it, {balance} lets the program play"
+            " many games and says who has it easier."
+        ),
+        keys=("play", "balance"),
+    ),
+    TourStop(
         sentence("{save} saves, and {palette} finds every command by its name. Now it is your turn."),
         keys=("save", "palette"),
     ),
@@ -87,8 +96,10 @@ class Tour:
         bars: MessageBars,
         entries: Mapping[str, QAction],
         ended: Callable[[], None],
+        stops: Sequence[TourStop] = STOPS,
     ) -> None:
         self.bench, self.canvas, self.bars, self.entries = bench, canvas, bars, entries
+        self.stops = stops
         self.place, self._ended = 0, ended
         self._before: object = None
         self._unsubscribe = bench.subscribe(lambda _: self._look())
@@ -98,32 +109,42 @@ class Tour:
     @property
     def running(self) -> bool:
         """Return True while a stop is shown."""
-        return self.place < len(STOPS) and self.bars[TOPIC] is not None
+        return self.place < len(self.stops) and self.bars[TOPIC] is not None
 
     def go_on(self) -> None:
         """Go to the next stop, or end after the last one."""
         self.place += 1
-        if self.place < len(STOPS):
+        if self.place < len(self.stops):
             self._show()
         else:
             self.end()
 
     def end(self) -> None:
         """End the tour."""
-        self.place = len(STOPS)
+        self.forget()
         self.bars.clear(TOPIC)
-        self._unsubscribe()
+        self.point("")
         self.canvas.zoomed.disconnect(self._look)
         self._ended()
 
+    def forget(self) -> None:
+        """Watch nothing any more."""
+        self.place = len(self.stops)
+        unsubscribe, self._unsubscribe = self._unsubscribe, do_nothing
+        unsubscribe()
+
+    def point(self, name: str) -> None:
+        """Show the part of the window that a stop speaks of."""
+
     def _show(self) -> None:
-        stop, last = STOPS[self.place], self.place == len(STOPS) - 1
-        self._before = stop.watched(self) if stop.watched else None
+        stop, last = self.stops[self.place], self.place == len(self.stops) - 1
+        self._before = stop.watched(self) if stop.watched and not stop.once else None
+        self.point(stop.points)
         keys = {name: self.entries[name].shortcut().toString() for name in stop.keys}
         message = sentence(
             "{number} of {all}: {text}",
             number=self.place + 1,
-            all=len(STOPS),
+            all=len(self.stops),
             text=Sentence(stop.text.text, keys),
         )
         following = Answer(sentence("Done") if last else sentence("Next"), self.go_on)
@@ -133,7 +154,7 @@ class Tour:
 
     def _look(self, *_: object) -> None:
         """Go to the next stop once the user has done the task."""
-        if self.running and (watched := STOPS[self.place].watched):
+        if self.running and (watched := self.stops[self.place].watched):
             now = watched(self)
             if now is not None and now != self._before:
                 self.go_on()

@@ -75,3 +75,11 @@ def tour(window: "Window") -> None:
     """Try the most important things on a sample realm, step by step."""
     if window.file_controller:
         window.file_controller.application.start_tour()
+
+
+@ACTIONS.action("tutorial", sentence("Play a first turn"), "help", level="window")
+def tutorial(window: "Window") -> None:
+    """Learn to play on a small realm, step by step, until you have played a turn."""
+    from realms_editor.view.play_actions import start_tutorial
+
+    start_tutorial(window)

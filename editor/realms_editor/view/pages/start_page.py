@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from realms_editor.view.application import EditorApplication
     from realms_editor.view.generate.surprise import SurpriseBox
 
+ROWS = 4  # of buttons
 SURPRISE = "realms_editor.view.generate.surprise"  # it takes long to import, so another thread does that
 
 
@@ -111,20 +112,21 @@ class StartPage(Dialog):
         recent.itemClicked.connect(self._open_entry)
         grid.addWidget(heading, 0, 0)
         grid.addWidget(recent, 1, 0, 4, 1)
-        for row, (text, act) in enumerate(
-            (
-                (sentence("Surprise me"), self._surprise),
-                (sentence("Open…"), self._open),
-                (sentence("Two-minute tour"), self._tour),
-                (sentence("Close"), self.reject),
-            ),
-            1,
-        ):
+        offers = (
+            (sentence("Play…"), partial(self._run, "play")),
+            (sentence("Play a first turn"), partial(self._run, "tutorial")),
+            (sentence("Measure the balance"), partial(self._run, "balance")),
+            (sentence("Two-minute tour"), self._tour),
+            (sentence("Surprise me"), self._surprise),
+            (sentence("Open…"), self._open),
+            (sentence("Close"), self.reject),
+        )
+        for place, (text, act) in enumerate(offers):
             button = QPushButton(safe_caption(self._say(text)))
             button.setAccessibleName(button.text())
             button.setAutoDefault(False)
             button.clicked.connect(act)
-            grid.addWidget(button, row, 1)
+            grid.addWidget(button, 1 + place % ROWS, 1 + place // ROWS)
         grid.setColumnStretch(0, 1)
         return grid
 
@@ -163,6 +165,13 @@ class StartPage(Dialog):
         if self.surprise:
             self.surprise.end()
         super().done(result)
+
+    def _run(self, name: str, *_: object) -> None:
+        """Run an action of the window behind the page, on the realm that is there."""
+        self.accept()
+        for window in self.application.windows:
+            if window is self.parentWidget():
+                window.run_named(name)
 
     def _tour(self) -> None:
         self._choose(self.application.start_tour)

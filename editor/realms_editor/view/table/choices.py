@@ -108,6 +108,7 @@ class ChoicesPanel(TablePanel):
     def __init__(self, window: "TableWindow") -> None:
         super().__init__(window)
         self.who, self.advice, self.list = Paragraph(), AdviceBox(), ChoiceList()
+        self.income = Paragraph()
         self.advice.ways.shown.connect(window.bench.show_way)
         self.advice.ways.followed.connect(window.bench.follow)
         self.buttons = PhaseButtons()
@@ -115,6 +116,8 @@ class ChoicesPanel(TablePanel):
         self.column.addWidget(self.buttons)
         self.column.addWidget(self.advice, 1)
         self.column.addWidget(self.list)
+        self.column.addWidget(self.income)
+        self.column.addStretch(0)
         self._usual: Choice | None = None  # the choice previewed while none is under the pointer
         self.list.pointed.connect(self._point)
         self.buttons.pointed.connect(self._point)
@@ -125,6 +128,7 @@ class ChoicesPanel(TablePanel):
         asked = say(window.question_text())
         self.who.setText(f"{asked[:1].upper()}{asked[1:]}")
         self._show_advice()
+        self._show_income()
         self.list.setAccessibleName(say(self.title))
         self.list.clear()
         self.buttons.clear()
@@ -139,6 +143,14 @@ class ChoicesPanel(TablePanel):
             window.bench.list_choices[0] if len(tiles) == 1 and not window.bench.cell_choices else None
         )
         self._point(None)
+
+    def _show_income(self) -> None:
+        """Show what the last turn of the player before the screen brought."""
+        match, seat = self.table.match, self.table.match.onlooker
+        said = match.last_income(seat) if seat >= 0 and self.table.sees_coins(seat) else None
+        self.income.setVisible(said is not None)
+        if said:
+            self.income.setText(self.table.say(said))
 
     def _offer_redeployment(self) -> None:
         """Offer to confirm the redeployment as it is planned, or to change it as a whole."""
@@ -208,7 +220,7 @@ class ChoicesPanel(TablePanel):
 
     def _take_room(self) -> None:
         """Leave the room of an empty list to advice, and some of that for pictures."""
-        self.list.setVisible(bool(self.list.count()) or (self.advice.isHidden() and self.buttons.isHidden()))
+        self.list.setVisible(bool(self.list.count()))
         if not self.advice.isHidden():
             self.list.setMinimumHeight(min(self.list.minimumHeight(), ROOM_BELOW_ADVICE))
 

@@ -1,5 +1,7 @@
 """The log of a game in plain words, turn by turn; a click shows the game at that point."""
 
+from collections.abc import Sequence
+from operator import is_
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
@@ -7,8 +9,8 @@ from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
 from realms.export.drawing.seats import SEAT_COLOURS
-from realms.locale import Sentence, sentence
-from realms.play.game_log import TurnLog, sentences_of, turn_title
+from realms.locale import sentence
+from realms.play.game_log import LogLine, TurnLog, sentences_of, turn_title
 from realms_editor.view.table.panels import TablePanel
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
 SIGN = 12  # the side of the square in the colour of a seat
 POSITION = Qt.ItemDataRole.UserRole
+Row = tuple[str, int, int]  # words, position, and the seat of a heading
 
 
 class LogPanel(TablePanel):
@@ -33,13 +36,16 @@ class LogPanel(TablePanel):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setIconSize(QSize(SIGN, SIGN))
         self.column.addWidget(self.list)
+        self._known: dict[
+            int, tuple[object, list[Row], list[LogLine]]
+        ] = {}  # the rows of turns by their first position
         self.list.itemClicked.connect(self._look)
         self.list.itemActivated.connect(self._look)
 
     def refresh(self) -> None:
         """Write what is new, and select the line of the present position."""
         self.list.setAccessibleName(self.table.say(self.title))
-        rows = [row for turn in self.table.match.log_by_turn for row in self._rows(turn)]
+        rows = [row for turn in self.table.match.log_by_turn for row in self._rows_once(turn)]
         shared = 0
         while shared < min(self.list.count(), len(rows)) and self._row(shared) == rows[shared]:
             shared += 1
@@ -49,7 +55,17 @@ class LogPanel(TablePanel):
             self._add(*row)
         self._select()
 
-    def _rows(self, turn: TurnLog) -> list[tuple[str, int, int]]:
+    def _rows_once(self, turn: TurnLog) -> list[Row]:
+        """Return the rows of a turn, written again only if something about it is new."""
+        window, first = self.table, turn.lines[0][0]
+        state = (window.language, window.match.names, window.seats_with_open_coins)
+        lines = [line for _, line in turn.lines]
+        known = self._known.get(first)
+        if known is None or known[0] != state or not _same(known[2], lines):
+            known = self._known[first] = state, self._rows(turn), lines
+        return known[1]
+
+    def _rows(self, turn: TurnLog) -> list[Row]:
         """Return the words, the position and the seat of each line; only a heading has a seat."""
         match, say = self.table.match, self.table.say
         seats = self.table.seats_with_open_coins
@@ -61,7 +77,7 @@ class LogPanel(TablePanel):
                 rows.append(("\n".join(said), position, -1))
         return rows
 
-    def _row(self, number: int) -> tuple[str, int, int]:
+    def _row(self, number: int) -> Row:
         item = self.list.item(number)
         position, seat = item.data(POSITION)
         return item.text(), position, seat
@@ -90,10 +106,9 @@ class LogPanel(TablePanel):
         self.table.look_at(item.data(POSITION)[0])
 
 
-def income_sentence(turn: TurnLog, seat: int) -> Sentence | None:
-    """Return the last words about the coins of a seat in a turn, or None."""
-    said = [words for _, line in turn.lines for other, words in line.report.coins if other == seat]
-    return said[-1] if said else None
+def _same(one: Sequence[LogLine], other: Sequence[LogLine]) -> bool:
+    """Return True if these are the very same lines; to compare their words would take long."""
+    return len(one) == len(other) and all(map(is_, one, other))
 
 
 def _capital(words: str) -> str:

@@ -43,6 +43,7 @@ class ColumnPanel(TablePanel):
 
     id = "column"
     title = sentence("Combinations")
+    share = 400
     area = Qt.DockWidgetArea.LeftDockWidgetArea
 
     def __init__(self, window: "TableWindow") -> None:

@@ -103,6 +103,7 @@ class PlayersPanel(TablePanel):
         field.setAccessibleName(say(sentence("name of seat {seat}", seat=seat + 1)))
         if not field.hasFocus():
             field.setText(given)
+            field.setCursorPosition(0)
 
     def _rename(self, seat: int) -> None:
         self.table.rename(seat, self.names[seat].text())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QSlider, QToolBar
+from PySide6.QtWidgets import QComboBox, QSlider, QToolBar, QVBoxLayout, QWidget
 
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
@@ -25,8 +25,10 @@ from realms_editor.tools.workbench import Topic
 from realms_editor.view import window_placement
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.background.jobs import Jobs
+from realms_editor.view.bars.message_bars import MessageBars
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.title_buttons import TitledDock
+from realms_editor.view.bars.tour import Tour
 from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.plain_text import Label, safe_title
@@ -52,6 +54,7 @@ KEEP_AFTER = 700  # milliseconds after the last decision
 USUAL_PACE = 2  # calm: people can follow
 MOST_DRAWS = 100  # of chance in a row, without showing each
 SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
+LEFT_WIDTH = 270
 MENUS: dict[Menu, Sentence] = {
     "file": sentence("&Game"),
     "edit": sentence("&Choose"),
@@ -91,7 +94,8 @@ class TableWindow(ActionWindow):
         self.scene = TableScene(self, self.bench, theme, language)
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
-        self.setCentralWidget(self.canvas)
+        self.message_bars = MessageBars(self.say)
+        self.setCentralWidget(self._middle())
         self.panels: dict[str, tuple[TitledDock, TablePanel]] = {}
         self.paused, self._over = False, match.over
         self.die = DieWidget(self.canvas.viewport())
@@ -100,6 +104,7 @@ class TableWindow(ActionWindow):
         # Called before this window closes; False keeps it open.
         self.keep_game: Callable[[TableWindow], bool] = lambda _: True
         self.kept_file: Path | None = None  # the record of this game, once it was saved
+        self.tutorial: Tour | None = None
         self.status_line = StatusLine()
         self.statusBar().addWidget(self.status_line, 1)
         self._mind, self._adviser = Jobs(self, threads=1), Jobs(self, threads=1)
@@ -125,6 +130,15 @@ class TableWindow(ActionWindow):
 
     # Layout
 
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.message_bars)
+        column.addWidget(self.canvas, 1)
+        return middle
+
     def _add_panels(self) -> None:
         for made in PANELS:
             panel = made(self)
@@ -139,12 +153,13 @@ class TableWindow(ActionWindow):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
         """Divide the height among the panels beside the map."""
         super().showEvent(event)
-        beside = [(dock, panel) for dock, panel in self.panels.values() if panel.area == SIDE]
-        shares = [panel.share for _, panel in beside]
-        shares[-1] = max(shares[-1], self.canvas.height() - sum(shares[:-1]))
-        docks = [dock for dock, _ in beside]
-        self.resizeDocks(docks, shares, VERTICAL)
-        self.resizeDocks(docks[:1], [SIDE_WIDTH], Qt.Orientation.Horizontal)
+        for area, width in ((SIDE, SIDE_WIDTH), (Qt.DockWidgetArea.LeftDockWidgetArea, LEFT_WIDTH)):
+            beside = [(dock, panel) for dock, panel in self.panels.values() if panel.area == area]
+            shares = [panel.share for _, panel in beside]
+            shares[-1] = max(shares[-1], self.canvas.height() - sum(shares[:-1]))
+            docks = [dock for dock, _ in beside]
+            self.resizeDocks(docks, shares, VERTICAL)
+            self.resizeDocks(docks[:1], [width], Qt.Orientation.Horizontal)
 
     def _add_line(self) -> None:
         """Add the bar with the line of all decisions, to look back at any of them."""
@@ -337,6 +352,7 @@ class TableWindow(ActionWindow):
         self.pace.setAccessibleName(self.say(sentence("Speed of the other players")))
         self.bar.setWindowTitle(self.say(sentence("Position in the game")))
         self.name_menus()
+        self.message_bars.retranslate()
         for row, (_, words) in enumerate(PACES.values()):
             self.pace.setItemText(row, self.say(words))
         for dock, panel in self.panels.values():
@@ -395,6 +411,23 @@ class TableWindow(ActionWindow):
             self._asked = question = object()
             self._adviser.start(self.match.advice_job(), partial(self._take_advice, question))
             self._show_advice()
+
+    def explain_last(self) -> None:
+        """Explain the last decision that the program made, beside the map and on it."""
+        position = self.match.last_of_program
+        if position is None:
+            return
+        self.bench.say(sentence("the reasons are being worked out"))
+        self.background.start(self.match.why_job(position), self._show_why)
+
+    def _show_why(self, found: tuple[InfoCard, str]) -> None:
+        """Show reasons beside the map, and outline the place that they are about."""
+        why, place = found
+        self.show_notes([why])
+        self.reveal("about")
+        self.bench.say(why.title)
+        if place:
+            self.scene.outline_places([place])
 
     def _take_advice(self, question: object, advice: list[Advice]) -> None:
         """Show advice if the game still stands where it was asked for."""

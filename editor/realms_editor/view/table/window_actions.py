@@ -138,6 +138,18 @@ def help_in_play(window: "TableWindow") -> None:
     window.reveal("about")
 
 
+def _can_explain(window: "TableWindow") -> bool:
+    return window.match.last_of_program is not None
+
+
+@TABLE_ACTIONS.action(
+    "why", sentence("Why did they do that?"), "view", "W", level="window", enabled=_can_explain
+)
+def why(window: "TableWindow") -> None:
+    """Explain the last decision of the program, and show its place; click in the log for an earlier one."""
+    window.explain_last()
+
+
 @TABLE_ACTIONS.action("show_realm", sentence("The realm and its rules"), "view", "F2", level="window")
 def show_realm(window: "TableWindow") -> None:
     """Show the title, the texts and the rules of this realm."""

@@ -258,3 +258,36 @@ def test_a_game_of_four_is_played_to_its_end_through_the_panels(human, open_tabl
     for seat, coins in enumerate(end.coins):
         said = re.findall(rf"^{window.match.seat_name(seat)} (?:gets|pays) .*; (\d+) ", rows, re.MULTILINE)
         assert int(said[-1]) == coins, "at the end all coins are public"
+
+
+def test_what_the_program_did_is_explained(human, qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "normal")
+    while window.match.state.turn < 2:
+        human.wait(window)
+        human.play(window)
+    human.wait(window)
+    position = window.match.last_of_program
+    assert position is not None
+    about = panel_of(window, AboutPanel)
+    qtbot.keyClick(window, Qt.Key.Key_W)
+    qtbot.waitUntil(lambda: "Why Blue: " in about.text.toPlainText(), timeout=human.patience)
+    assert "in its own eyes: best" in about.text.toPlainText()
+    assert about.notes[0].rules
+    before = window.match.position
+    assert window.match.line[:before] == list(window.match.game.decisions), "the game stays where it is"
+
+
+def test_the_last_turn_is_accounted_for_beside_the_choices(human, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    income = window.panels["choices"][1].income  # type: ignore[attr-defined]
+    human.wait(window)
+    assert income.isHidden()
+    while window.match.state.turn < 2:
+        human.play(window)
+        human.wait(window)
+    assert income.isVisible()
+    change, parts, now = re.findall(
+        r"^Last turn: Orange gets (\d+) coins: (.+); (\d+) in all$", income.text()
+    )[0]
+    assert sum(map(int, re.findall(r"(?:^|, )(\d+) for ", parts))) == int(change)
+    assert int(now) == window.match.state.coins[0]
