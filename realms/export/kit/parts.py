@@ -8,7 +8,7 @@ from realms.board.hexes import CORNERS
 from realms.board.layout import Piece
 from realms.export.drawing.board_tiles import emblems_of
 from realms.export.drawing.borders import palisade
-from realms.export.drawing.frame import APOTHEM, CENTRE, outline
+from realms.export.drawing.frame import APOTHEM, CENTRE, outline, variant_of
 from realms.export.drawing.icons import icon, summit
 from realms.export.drawing.shapes import Shape
 from realms.export.drawing.theme import LIGHT, Theme
@@ -27,7 +27,7 @@ from realms.tiles.kinds import COVERS, WATER, WORLDS, World
 from realms.tiles.tileset import Face, tile_order
 
 THEME: Final[Theme] = LIGHT
-COVERED: Final = (0,)  # the third that a cover is cut for; the others are the same turned
+COVERED: Final = "B", 0  # the tile and the third that a cover is cut for; it fits the others nearly
 ROUND: Final[Mapping[str, float]] = {  # the diameters of round pieces in millimetres
     "peak": 26.0,
     "tunnel": 20.0,
@@ -45,9 +45,10 @@ def parts_of(scenario: Scenario, realms: Iterable[Realm], tile: float, language:
     """Yield all parts for some counts of players, for tiles of that width in millimetres."""
     shown = list(realms)
     unit = tile / (2 * APOTHEM)
-    yield from _tiles(scenario, shown, unit, language)
+    names = {tile for realm in shown for tile in _tiles_of(realm)}
+    yield from tile_parts(scenario, names, unit, language)
     for piece, world, copies in needed(shown):
-        made = _piece(piece, world, unit, language)
+        made = piece_part(piece, world, unit, language)
         if made:
             yield replace(made, copies=copies)
     yield from homemade_parts(scenario, language)
@@ -57,8 +58,8 @@ def parts_of(scenario: Scenario, realms: Iterable[Realm], tile: float, language:
 # Tiles
 
 
-def _tiles(scenario: Scenario, realms: Iterable[Realm], unit: float, language: str) -> Iterator[Part]:
-    names = {tile for realm in realms for tile in _tiles_of(realm)}
+def tile_parts(scenario: Scenario, names: Iterable[str], unit: float, language: str) -> Iterator[Part]:
+    """Yield tiles by their names, for a unit of so many millimetres; the world that shows is the first."""
     rim = tuple((x * unit, y * unit) for x, y in CORNERS)
     for name in sorted(names, key=tile_order):
         faces = scenario.tileset.tiles.get(name[:1], {})
@@ -87,33 +88,40 @@ def _edges(face: Face) -> tuple[str, ...]:
 # Pieces
 
 
-def _piece(piece: Piece, world: World, unit: float, language: str) -> Part | None:
-    """Return the part for a piece; those of other boxes, and arrows, need none."""
+def piece_part(
+    piece: Piece, world: World, unit: float, language: str, cut: tuple[str, int] = COVERED
+) -> Part | None:
+    """Return the part for a piece; those of other boxes, and arrows, need none.
+
+    `cut` is the third that a cover is cut for.
+    """
     name = piece_words(piece).in_language(language)
     if piece.piece in COVERS:
         # A cover has no printed back: a third that is turned over fits on no tile.
-        cut = tuple((x * unit, y * unit) for x, y in outline(COVERED, 0, 0))
-        return Part(name, cut, _covered(piece, world, unit, language))
+        tile, third = cut
+        rim = tuple((x * unit, y * unit) for x, y in outline((third,), 0, variant_of(tile)))
+        picture = cover_picture(piece, world, language, cut)
+        return Part(name, rim, _covered(picture, third, unit))
     if piece.piece == "border":
         return _border(name, unit)
     return _round(piece, name) if piece.piece in ROUND else None
 
 
-def _covered(piece: Piece, world: World, unit: float, language: str) -> PartFace:
+def cover_picture(piece: Piece, world: World, language: str, cut: tuple[str, int] = COVERED) -> TilePicture:
+    """Return a tile on which a cover lies on a third, as its drawing needs regions on all of them."""
+    tile, third = cut
     emblems = (Emblem(piece.data["symbol"]),) if "symbol" in piece.data else tuple(emblems_of(piece))
-    region = RegionPicture(COVERED, piece.piece, emblems, code=code_of(piece.piece, world, language))
-    picture = TilePicture("A", world, (region,), lettered=False)
-    shapes = [
-        shape for shape in display_list(_whole(picture), ("land",) * 18, THEME) if shape.region in (0, -1)
-    ]
-    ground = THEME.paint(world, piece.piece).fill if piece.piece in THEME.fills[world] else THEME.ink
-    return PartFace.scaled(shapes, ground, unit)
+    code = code_of(piece.piece, world, language)
+    regions = [RegionPicture((number,), piece.piece) for number in range(3)]
+    regions[third] = RegionPicture((third,), piece.piece, emblems, code=code)
+    return TilePicture(tile, world, tuple(regions), lettered=False)
 
 
-def _whole(picture: TilePicture) -> TilePicture:
-    """Return a tile with one region on each third, as the drawing of a tile needs all of them."""
-    others = tuple(RegionPicture((third,), picture.regions[0].ground) for third in (1, 2))
-    return replace(picture, regions=(*picture.regions, *others))
+def _covered(picture: TilePicture, third: int, unit: float) -> PartFace:
+    shapes = display_list(picture, ("land",) * 18, THEME)
+    kind, world = picture.regions[third].ground, picture.world
+    ground = THEME.paint(world, kind).fill if kind in THEME.fills[world] else THEME.ink
+    return PartFace.scaled([each for each in shapes if each.region in (third, -1)], ground, unit)
 
 
 def _border(name: str, unit: float) -> Part:
