@@ -18,8 +18,8 @@ def add_drawing(parser: argparse._ActionsContainer, say: Say) -> None:
 
 
 def add_publishing(parser: argparse.ArgumentParser, say: Say) -> None:
-    """Declare the arguments for paper and for pictures in pixels."""
-    groups: tuple[OptionGroup, ...] = ("paper", "pixels")
+    """Declare the arguments for paper, for pictures in pixels and for other tables."""
+    groups: tuple[OptionGroup, ...] = ("paper", "pixels", "tables")
     for name in groups:
         group = parser.add_argument_group(say(GROUP_TITLES[name].text))
         for option in options_of(name):
@@ -43,6 +43,8 @@ def _reading(option: ExportOption, say: Say) -> dict[str, Any]:
         return {"choices": list(option.choices()), "action": "append", "default": []}
     if option.kind == "whole":
         return {"type": whole_number_from(int(option.limits[0]), say), "metavar": "N"}
+    if option.kind == "place":
+        return {"metavar": "DIR|URL"}
     unit = option.unit.upper() or "X"
     return {"type": number_between(*option.limits, say), "metavar": unit}
 

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -92,13 +93,19 @@ def run(options: argparse.Namespace) -> int:
         if "dpi" in export.uses:
             _forecast(subject, options)
         shown = reader.shown(subject, options.language)
-        _write(export.make(shown, export_options(options)), options)
+        chosen = replace(export_options(options), file=_file(options))
+        _write(export.make(shown, chosen), options)
         if options.photo:
             warn_of_photo(subject, options.language)
     except ExportError as error:
         raise CommandError(error.message) from error
     reader.warn(subject, options.language)
     return UNUSABLE if reader.several and len(subject) < len(files) else CLEAN
+
+
+def _file(options: argparse.Namespace) -> Path | None:
+    """Return the file to write, if it is not the standard output."""
+    return None if options.output == STANDARD_OUTPUT else options.output
 
 
 def _forecast(realm: Realm, options: argparse.Namespace) -> None:

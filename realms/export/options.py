@@ -15,14 +15,16 @@ from realms.export.registry import (
 )
 from realms.locale import Sentence, sentence
 
-OptionKind = Literal["flag", "choice", "choices", "number", "whole"]
-OptionGroup = Literal["drawing", "paper", "pixels"]
+OptionKind = Literal["flag", "choice", "choices", "number", "whole", "place"]
+OptionGroup = Literal["drawing", "paper", "pixels", "tables"]
 Choices = Mapping[str, Sentence]
 MOST_WHOLE: Final = 100_000
+LONGEST_PLACE: Final = 1_000  # characters of a folder or an address
 GROUP_TITLES: Final[Mapping[OptionGroup, Sentence]] = {
     "drawing": sentence("drawings"),
     "paper": sentence("paper"),
     "pixels": sentence("pictures in pixels"),
+    "tables": sentence("other tables"),
 }
 
 
@@ -70,6 +72,8 @@ class ExportOption:
             return isinstance(value, bool)
         if self.kind == "choice":
             return isinstance(value, str) and value in self.choices()
+        if self.kind == "place":
+            return isinstance(value, str) and len(value) <= LONGEST_PLACE and value.isprintable()
         if self.kind == "choices":
             known = self.choices()
             return isinstance(value, list | tuple) and all(
@@ -90,6 +94,8 @@ class ExportOption:
             return sentence("{name} must be one of: {known}", name=name, known=known)
         if self.kind == "choices":
             return sentence("{name} must be a list of some of: {known}", name=name, known=known)
+        if self.kind == "place":
+            return sentence("{name} must be a folder or an address", name=name)
         if self.kind == "whole":
             return sentence(
                 "{name} must be a whole number from {least} to {most}", name=name, least=least, most=most
@@ -232,6 +238,13 @@ _ALL: Final = (
         "pixels",
         sentence("No ground behind the map"),
         sentence("no ground behind the map"),
+    ),
+    ExportOption(
+        "assets",
+        "place",
+        "tables",
+        sentence("Folder or address of its pictures"),
+        sentence("the folder for pictures and models, or the address (https://...) that you upload them to"),
     ),
 )
 OPTIONS: Final[Mapping[str, ExportOption]] = {each.name: each for each in _ALL}

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
@@ -73,15 +74,19 @@ class ExportOptions:
     sample_map: bool = True  # show a realm whose map is made during play with the map of some game
     print: PrintOptions = PrintOptions()
     pixels: PixelOptions = PixelOptions()
+    file: Path | None = None  # the file that is going to be written, for formats that name others beside it
+    assets: str = ""  # the folder of these files, or the address at which others will load them
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """A file and those that it needs beside it, by their paths from its folder, with / between the parts."""
+    """A file and those that it needs beside it, by their paths from a folder, with / between the parts."""
 
     main: bytes
     beside: Mapping[str, bytes]
     index: str = ""  # the name of the main file, of an export for which the user names a folder
+    folder: Path | None = None  # where these go, if not into the folder of the file
+    remarks: tuple[Sentence, ...] = ()  # what somebody has to know about the file
 
 
 Content = bytes | Bundle

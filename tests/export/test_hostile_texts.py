@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -130,6 +131,8 @@ def check(name: str, content: bytes) -> None:
         json.loads(content)
     elif suffix == ".png":
         assert content.startswith(b"\x89PNG")
+    elif suffix == ".obj":
+        assert re.fullmatch(rb"# Realmwright\n([a-z]+( [0-9/.-]+){2,3}\n)+", content)
     else:
         pytest.fail(f"this test does not know how to look at {suffix}")
 

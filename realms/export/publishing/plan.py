@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Final
 
 from realms.export.options import with_choices
@@ -22,6 +23,10 @@ class PlannedFile:
     kind: Subject
     scenarios: tuple[Scenario, ...]
     options: ExportOptions
+
+    def inside(self, folder: Path) -> "PlannedFile":
+        """Return the file as one of a folder, for exports that name other files beside it."""
+        return replace(self, options=replace(self.options, file=folder / self.name))
 
     def make(self) -> Content:
         """Return the content of the file; this takes a while."""

@@ -24,6 +24,7 @@ class Publication:
     files: dict[Path, bytes] = field(default_factory=dict)
     main: list[Path] = field(default_factory=list)  # those that were planned, without those beside them
     left_out: dict[str, Sentence] = field(default_factory=dict)  # the reasons by the name of the file
+    remarks: list[Sentence] = field(default_factory=list)  # what somebody has to know about the files
 
     def take(self, planned: PlannedFile, made: Made) -> None:
         """Take a file over, or the reason why there is none."""
@@ -38,6 +39,8 @@ class Publication:
             return
         self.files |= beside
         self.files[place] = made.main if isinstance(made, Bundle) else made
+        remarks = made.remarks if isinstance(made, Bundle) else ()
+        self.remarks += [each for each in remarks if each not in self.remarks]
         self.main.append(place)
 
     def in_the_way(self) -> list[Path]:
@@ -45,8 +48,8 @@ class Publication:
         return [place for place, data in self.files.items() if place.exists() and not _holds(place, data)]
 
     def save(self) -> Lost:
-        """Write all files or none."""
-        return save_together(self.files)
+        """Write all files or none, and return what somebody has to know about them."""
+        return (*save_together(self.files), *self.remarks)
 
 
 def _holds(place: Path, data: bytes) -> bool:
@@ -62,7 +65,7 @@ def publish(
     """Make all files, in processes if an executor is given; they are in memory until they are saved."""
     done = Publication(folder)
     found: dict[int, Made] = {}
-    for place, made in _made(plan, executor):
+    for place, made in _made([each.inside(folder) for each in plan], executor):
         found[place] = made
         heard(len(found), len(plan))
     for place, planned in enumerate(plan):

@@ -67,7 +67,7 @@ def export_from(window: "Window", export: Export, *, photo: bool = False) -> Non
             window.language,
             folder / f"{stem}{export.suffix}",
             lambda path: application.jobs.start(
-                lambda: save_export(path, export.make(subject, options)),
+                lambda: save_export(path, export.make(subject, replace(options, file=path))),
                 partial(_written, window, path),
                 partial(_not_written, window),
             ),
