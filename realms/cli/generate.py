@@ -23,7 +23,7 @@ SUMMARY = sentence("make fair realms from your boxes, or improve and complete on
 Say = Callable[[str], str]
 # Options by the names that the parser gives them.
 FOR_IMPROVING: Final = ("keep_water", "steps")
-FOR_PROPOSALS: Final = ("land", "candidates", "all")
+FOR_PROPOSALS: Final = ("land", "seed", "candidates", "all")
 
 
 def configure(parser: argparse.ArgumentParser, say: Say) -> None:
@@ -102,8 +102,10 @@ def run(options: argparse.Namespace) -> int:
 def _require_fitting(options: argparse.Namespace) -> None:
     """Refuse options that mean nothing for what is asked."""
     if options.improve:
-        for option in _given(options, (*FOR_NEW_REALMS, *FOR_PROPOSALS)):
+        for option in _given(options, FOR_NEW_REALMS):
             raise CommandError(sentence("{option} is for new realms", option=option))
+        for option in _given(options, FOR_PROPOSALS):
+            raise CommandError(sentence("{option} means nothing for --improve", option=option))
     elif options.fill:
         for option in _given(options, (*FOR_NEW_REALMS, *FOR_IMPROVING)):
             raise CommandError(sentence("{option} means nothing for --fill", option=option))
@@ -112,11 +114,16 @@ def _require_fitting(options: argparse.Namespace) -> None:
             raise CommandError(sentence("{option} is not for new realms", option=option))
     if options.json and options.output == STANDARD_OUTPUT:
         raise CommandError(sentence("--json and a realm cannot both go to the standard output"))
+    if options.all and options.output == STANDARD_OUTPUT:
+        raise CommandError(sentence("--all writes several files, which cannot all go to the standard output"))
 
 
 def _given(options: argparse.Namespace, names: Iterable[str]) -> Iterator[str]:
     """Yield those of some options that are given."""
-    return (f"--{name.replace('_', '-')}" for name in names if getattr(options, name))
+    for name in names:
+        value = getattr(options, name)
+        if value or (value == 0 and value is not False):  # a seed may be 0
+            yield f"--{name.replace('_', '-')}"
 
 
 @contextmanager

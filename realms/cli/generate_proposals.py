@@ -80,7 +80,7 @@ def fill_wish(scenario: "Scenario", options: argparse.Namespace) -> "FillWish":
         options.players or scenario.counts,
         locks_of(options.lock, scenario),
         options.land or Wishes().land,
-        options.seed,
+        Wishes().seed if options.seed is None else options.seed,
         settings_beside(options.fill),
     )
     obstacle = obstacle_to_filling(scenario, wish.counts)
@@ -164,18 +164,24 @@ def _sentences(
     if proposals.impossible:
         return why_impossible(proposals.impossible)
     if not proposals.best:
-        return [
-            sentence(
-                "no realm passed all checks in {count} attempts; try another seed", count=proposals.tried
-            )
-        ]
+        return [_bad_luck(proposals.tried)]
     titles = [each.document["titles"] for each in proposals.candidates]
     said = [
         sentence("{path}: {title}", path=file, title=title.get(language, title["en"]))
         for file, title in zip(files, titles, strict=False)
     ]
-    blanks = {"number": proposals.best.number, "count": proposals.tried, "command": asked.command}
+    blanks = {"number": proposals.best.number, "command": asked.command}
+    if proposals.tried == 1:
+        return [*said, sentence("the only proposal is number {number} of: {command}", **blanks)]
+    blanks["count"] = proposals.tried
     return [*said, sentence("the best of {count} proposals is number {number} of: {command}", **blanks)]
+
+
+def _bad_luck(tried: int) -> Sentence:
+    """Say that no proposal passed, which proves nothing."""
+    if tried == 1:
+        return sentence("one attempt was made, and its realm did not pass all checks; try another seed")
+    return sentence("no realm passed all checks in {count} attempts; try another seed", count=tried)
 
 
 def why_impossible(impossible: "Impossible") -> list[Sentence]:

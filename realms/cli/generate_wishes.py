@@ -62,7 +62,7 @@ def add_wishes(parser: argparse.ArgumentParser, say: Say) -> None:
     group.add_argument(
         "--without", type=_names_from(say), metavar="A,B,..", help=say("wishes to give up, by their names")
     )
-    group.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
+    group.add_argument("--seed", type=int, metavar="S", help=say("seed of the random numbers"))
 
 
 def add_counts_and_tileset(parser: argparse.ArgumentParser, say: Say) -> None:
@@ -95,7 +95,8 @@ def wishes_of(options: argparse.Namespace) -> "Wishes":
         "nested": not options.alone,
     }
     given |= {
-        name: getattr(options, name) for name in ("water", "worlds", "shape", "symmetry", "land", "drawn")
+        name: getattr(options, name)
+        for name in ("water", "worlds", "shape", "symmetry", "land", "seed", "drawn")
     }
     if options.drawn and options.water is None:
         given["water"] = DRAWN_WATER
@@ -107,7 +108,7 @@ def wishes_of(options: argparse.Namespace) -> "Wishes":
     if tiles is not None and tiles not in BUNDLED:
         message = sentence("there is no tile set {name}; there are: {names}", name=tiles, names=BUNDLED)
         raise CommandError(message)
-    wishes = Wishes(seed=options.seed, **{name: value for name, value in given.items() if value is not None})
+    wishes = Wishes(**{name: value for name, value in given.items() if value is not None})
     for name in sorted(wishes.without - {*_names_to_give_up(wishes)}):
         known = [*_names_to_give_up(wishes)]
         message = sentence("{name} is no wish to give up; there are: {names}", name=name, names=known)

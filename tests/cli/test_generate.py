@@ -159,6 +159,16 @@ def test_the_realm_goes_to_the_standard_output_alone(
     assert json.loads(ran.out)["id"] == "first_steps"
 
 
+def test_one_proposal_is_not_called_the_best_of_several(
+    realms: Call, monkeypatch: pytest.MonkeyPatch, made: list[Wishes], tmp_path: Path
+) -> None:
+    words = ["generate", "-o", tmp_path / "mine.realm.json", "--candidates", "1"]
+    said = realms(*words).out
+    assert f"the only proposal is number 1 of: {made[0].command} --candidates 1\n" in said
+    monkeypatch.setattr(session, "make_candidate", lambda _wishes, number: NoLuck(number))
+    assert realms(*words, "--force").out.startswith("one attempt was made, and its realm did not pass")
+
+
 def test_wishes_that_cannot_hold_together_are_named(
     realms: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -208,6 +218,10 @@ def test_bad_luck_is_said(realms: Call, monkeypatch: pytest.MonkeyPatch, tmp_pat
         ("--improve dig.realm.json --water sea", "--water is for new realms"),
         ("--improve dig.realm.json --players 5", "there is no layer for 5 players"),
         ("--improve dig.realm.json --json -o -", "--json and a realm cannot both go to the standard output"),
+        ("--improve dig.realm.json --seed 0", "--seed means nothing for --improve"),
+        ("--improve dig.realm.json --candidates 2", "--candidates means nothing for --improve"),
+        ("--all -o -", "--all writes several files, which cannot all go to the standard output"),
+        ("--fill dig.realm.json --all -o -", "--all writes several files"),
     ],
 )
 def test_options_that_mean_nothing_are_refused(
@@ -279,7 +293,8 @@ def test_what_cannot_be_filled_up_is_refused(realms: Call, dig: Path, tmp_path: 
     drawn.write_bytes(bundled_scenario("four_lands").to_bytes())
     ran = realms("generate", "--fill", drawn, "--players", "6")
     assert "a drawn map for 6 players has to be drawn first" in ran.err
-    assert "no map of 3 players is filled up for 2" in realms("generate", "--fill", dig, "--players", "2").err
+    fewer = realms("generate", "--fill", dig, "--players", "2").err
+    assert "there is no map for 2 players, as the realm begins at 3" in fewer
     ran = realms("generate", "--fill", dig, "--steps", "3")
     assert (ran.code, ran.err) == (UNUSABLE, "realms: --steps means nothing for --fill\n")
 

@@ -55,7 +55,9 @@ def obstacle_to_filling(scenario: Scenario, counts: tuple[int, ...]) -> Sentence
         return sentence("a drawn map for {players} players has to be drawn first", players=missing[0])
     if counts[0] < lowest:
         return sentence(
-            "no map of {lowest} players is filled up for {players}", lowest=lowest, players=counts[0]
+            "filling up only adds: there is no map for {players} players, as the realm begins at {lowest}",
+            lowest=lowest,
+            players=counts[0],
         )
     return None
 

@@ -57,8 +57,9 @@ def _planned(
     added = [[index for index, tile in own if tile.wet and tile.level == level] for level in range(levels)]
     steps = [_step([tile for _, tile in own], level) for level in range(levels)]
     slim = wishes.shape == "long" and wishes.symmetry < 3
-    for _ in range(TRIES):
-        found = _course(wishes, tiles, added, steps, luck)
+    for number in range(TRIES):
+        # Two seas far apart leave room for the largest count, but the smallest may be too small for both.
+        found = _course(wishes, tiles, added, steps, luck, roomy=number < TRIES // 2)
         if found:
             course, water = found
             grown = Growth(course, slim, luck).grow(steps)
@@ -79,6 +80,8 @@ def _course(
     added: Sequence[Sequence[int]],
     steps: Sequence[LevelTiles],
     luck: Random,
+    *,
+    roomy: bool,
 ) -> tuple[Course, Mapping[Cell, Laid]] | None:
     """Return the course of the water with the tiles on it; None if it breaks off."""
     times, first = wishes.symmetry, steps[0].water + steps[0].land
@@ -89,7 +92,7 @@ def _course(
         flowing = river(tiles, added, times, hole, luck)
         return None if flowing is None else (ring(flowing.course, hole), flowing.laid)
     if water and wishes.water == "sea":
-        course = sea(times, count > MANY, hole, luck)
+        course = sea(times, (count if roomy else first) > MANY, hole, luck)
     elif water:
         course = lake(times, water, luck)
     else:

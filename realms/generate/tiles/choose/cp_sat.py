@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from ortools.sat.python.cp_model import Constraint, CpSolver, Domain, IntVar, LinearExpr
 
 ENOUGH: Final = 10_000  # more than there can be of any feature
+# Attempts at a first solution: the level of linear relaxation, and the part of the effort for it. Some
+# problems are refuted at once by much of it, others by little, and luck with a seed matters as much.
+ATTEMPTS: Final = ((2, 1 / 16), (1, 1 / 16), (2, 1 / 8), (1, 1 / 4), (2, 1 / 2))
+FOR_TASTE: Final = 1 / 4  # of the effort, to come nearer to a taste
 
 
 def available() -> bool:
@@ -20,13 +24,34 @@ def available() -> bool:
 
 def solve(problem: Problem, taste: Taste | None, seed: int, effort: float) -> SolverAnswer:
     """Return a solution, as near to a taste as the effort allows; the effort is no wall-clock time."""
-    from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL
-
     model = _Model(problem)
     model.relate({})
-    if taste:
-        model.prefer(taste)
-    solver = _solver(seed, effort)
+    answer = _first_answer(model, seed, effort)
+    if answer.solution is None or taste is None:
+        return answer
+    model.prefer(taste)
+    model.begin_with(answer.solution)
+    return SolverAnswer(
+        _solved(model, _solver(seed, FOR_TASTE * effort)).solution or answer.solution, proven=True
+    )
+
+
+def _first_answer(model: "_Model", seed: int, effort: float) -> SolverAnswer:
+    """Return any solution, or the proof that there is none, from the first attempt that finds either."""
+    answer = SolverAnswer(None)
+    for number, (linear, part) in enumerate(ATTEMPTS):
+        solver = _solver(seed + number, part * effort)
+        solver.parameters.linearization_level = linear
+        answer = _solved(model, solver)
+        if answer.proven:
+            break
+    return answer
+
+
+def _solved(model: "_Model", solver: "CpSolver") -> SolverAnswer:
+    """Return what the solver finds."""
+    from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL
+
     status = solver.solve(model.model)
     if status in (OPTIMAL, FEASIBLE):
         return SolverAnswer(model.solution(solver), proven=True)
@@ -127,7 +152,12 @@ class _Model:
         """Keep a part within some numbers if all conditions hold."""
         from ortools.sat.python.cp_model import Domain
 
-        if allowed:
+        step = _common_step(allowed)
+        if step > 1:
+            # Multiples as a variable are far easier to refute than a domain with holes.
+            times = self.model.new_int_var(allowed[0] // step, allowed[-1] // step, "")
+            _only_if(self.model.add(part == step * times), conditions)
+        elif allowed:
             numbers = Domain.from_values(list(allowed))
             _only_if(self.model.add_linear_expression_in_domain(part, numbers), conditions)
         else:
@@ -168,6 +198,14 @@ class _Model:
             terms += [(number, weight) for number in self.numbers[kind][option]]
         self.model.minimize(_weighted(terms))
 
+    def begin_with(self, solution: Solution) -> None:
+        """Tell the solver a solution that it may improve."""
+        for kind, own in enumerate(self.numbers):
+            for option, by_count in enumerate(own):
+                known = solution.get((kind, option), (0,) * len(by_count))
+                for number, value in zip(by_count, known, strict=True):
+                    self.model.add_hint(number, value)
+
     def solution(self, solver: "CpSolver") -> Solution:
         """Return the solution that the solver found."""
         found = {
@@ -192,3 +230,10 @@ def _only_if(constraint: "Constraint", conditions: "Sequence[IntVar]") -> None:
 
 def _unbroken(allowed: Sequence[int]) -> bool:
     return len(allowed) > 0 and allowed[-1] - allowed[0] + 1 == len(allowed)
+
+
+def _common_step(allowed: Sequence[int]) -> int:
+    """Return the step if the numbers are all multiples of it from the first to the last one; else 1."""
+    step = allowed[1] - allowed[0] if len(allowed) > 1 else 1
+    whole = step > 1 and allowed[0] % step == 0
+    return step if whole and list(allowed) == [*range(allowed[0], allowed[-1] + 1, step)] else 1

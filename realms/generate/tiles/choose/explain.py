@@ -1,17 +1,19 @@
 """Why there can be no choice: the fewest named wishes that cannot hold together, and the nearest that can."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import combinations
 from random import Random
 from typing import Final
 
 from realms.generate.outcome import Impossible
 from realms.generate.tiles.choose import cp_sat
+from realms.generate.tiles.choose.known_answers import KnownAnswers
 from realms.generate.tiles.choose.names import COVERS, named_wish
 from realms.generate.tiles.choose.nearest import nearest
 from realms.generate.tiles.choose.problems import Names, problems_of
-from realms.generate.tiles.choose.relations import Problem
+from realms.generate.tiles.choose.relations import Problem, SolverAnswer
 from realms.generate.tiles.choose.solving import Engine, solution_of
 from realms.generate.tiles.choose.task import Task
 
@@ -42,17 +44,21 @@ class Explainer:
 
     task: Task
     engines: Sequence[Engine]
+    known: KnownAnswers = field(default_factory=KnownAnswers)
 
     def possible(self, dropped: Names = frozenset()) -> bool | None:
         """Return True if there is a choice without the dropped names, None if neither is known."""
         found: bool | None = True
         for problem in problems_of(self.task, dropped | self.task.wishes.without):
-            answer = solution_of(problem, Random(0), self.engines)  # noqa: S311 - no secret
+            answer = self.known.answer(problem) or self.known.keep(problem, self._solved(problem))
             if answer.solution is None and answer.proven:
                 return False
             if answer.solution is None:
                 found = None
         return found
+
+    def _solved(self, problem: Problem) -> SolverAnswer:
+        return solution_of(problem, Random(0), self.engines)  # noqa: S311 - no secret
 
     def _ruled_out(self, dropped: Names) -> bool:
         """Return True if there is no choice without the dropped names, as far as the engines can tell."""
@@ -89,11 +95,16 @@ class Explainer:
         return frozenset(named | {name for name, counts in more.items() if counts})
 
     def _start(self, every: Names) -> Names:
-        """Return names to begin with: those of one count, if that is impossible by itself."""
+        """Return names to begin with: those of one count or two, if that is impossible by itself."""
         counts = self.task.wishes.players
         for players in counts if len(counts) > 1 else ():
-            others = frozenset({"nested", *(f"players_{each}" for each in counts if each != players)})
+            others = frozenset({"nested", *_without_counts(counts, (players,))})
             if self._ruled_out(others):
+                return self._in_conflict(every - others, every)
+        nest = self.task.wishes.nested and "nested" not in self.task.wishes.without
+        for pair in _widest_first(counts) if nest else ():
+            others = _without_counts(counts, pair)
+            if self.possible(others) is False:
                 return self._in_conflict(every - others, every)
         return self._in_conflict(every, every)
 
@@ -111,6 +122,16 @@ class Explainer:
     def _named_by_solver(self, problem: Problem) -> Names:
         """Return the names that OR-tools blame, if they are there."""
         return cp_sat.conflicting_names(problem, EFFORT) if self._proves else frozenset()
+
+
+def _without_counts(counts: Sequence[int], kept: Sequence[int]) -> Names:
+    return frozenset(f"players_{each}" for each in counts if each not in kept)
+
+
+def _widest_first(counts: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the pairs of counts, if there are more than two; those far apart are refuted soonest."""
+    pairs = combinations(counts, 2) if len(counts) > 2 else ()
+    return sorted(pairs, key=lambda pair: pair[0] - pair[1])
 
 
 def _order(name: str) -> tuple[int, str]:

@@ -25,6 +25,7 @@ class Engine:
     effort: float  # for one problem
     tries: int  # solutions for the largest count that are looked into for smaller ones
     proves: bool = False
+    tastes: bool = True  # False: any solution will do
 
 
 def usual_engines() -> Sequence[Engine]:
@@ -37,9 +38,9 @@ def usual_engines() -> Sequence[Engine]:
 def quick_engines() -> Sequence[Engine]:
     """Return engines for many questions of what is possible: the search first, as it is the fastest."""
     if not cp_sat.available():
-        return (Engine(search.solve, effort=0.25, tries=3),)
-    proving = Engine(cp_sat.solve, effort=0.5, tries=1, proves=True)
-    return Engine(search.solve, effort=0.15, tries=2), proving
+        return (Engine(search.solve, effort=0.25, tries=3, tastes=False),)
+    proving = Engine(cp_sat.solve, effort=2.0, tries=1, proves=True, tastes=False)
+    return Engine(search.solve, effort=0.1, tries=1, tastes=False), proving
 
 
 def solution_of(problem: Problem, luck: Random, engines: Sequence[Engine]) -> SolverAnswer:
@@ -72,7 +73,8 @@ def _by_stages(problem: Problem, luck: Random, engine: Engine) -> SolverAnswer:
 
 
 def _solve(problem: Problem, luck: Random, engine: Engine) -> SolverAnswer:
-    return engine.solve(problem, taste_of(problem, luck), luck.getrandbits(30), engine.effort)
+    taste = taste_of(problem, luck) if engine.tastes else None
+    return engine.solve(problem, taste, luck.getrandbits(30), engine.effort)
 
 
 def taste_of(problem: Problem, luck: Random) -> Taste:
