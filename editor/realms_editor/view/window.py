@@ -105,26 +105,31 @@ class Window(ActionWindow):
         self.canvas.menu_wanted.connect(partial(open_map_menu, self))
         self.canvas.painted.connect(self.live_checks.hurry)
         self.player_count_bar = PlayerCountBar(self.context, self.entries)
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.player_count_bar)
         self.play_bar = PlayBar(self.entries, self.say)
-        self.play_bar.set_theme(theme)
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.play_bar)
         self.held_piece_bar = HeldPieceBar(self.context)
-        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.held_piece_bar)
+        self._add_bars()
         self._add_docks()
         self.add_actions(self.canvas)
         for dock in self.docks.values():
             dock.visibilityChanged.connect(lambda _: self._soon.start())  # many docks change at once
         self.canvas.first_painted.connect(self._wake)
         self.toolbox = Toolbox(TOOLS.values(), self.entries)
-        self.toolbox.set_theme(theme)
-        self.toolbox.show_kind(self.bench.kind)
-        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbox)
+        self._add_toolbox()
         self._seen, self._contexts = (document.players, self.scene.extent()), self.bench.contexts
         self._unsubscribe = self.bench.subscribe(self._on_change)
         self.screen_reader_text = ScreenReaderText(self.bench, self.canvas, self.say)
         self.retranslate()
         self.canvas.setFocus()
+
+    def _add_bars(self) -> None:
+        for bar in (self.player_count_bar, self.play_bar, self.held_piece_bar):
+            self.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
+        self.play_bar.set_theme(self.theme)
+
+    def _add_toolbox(self) -> None:
+        self.toolbox.set_theme(self.theme)
+        self.toolbox.show_kind(self.bench.kind)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbox)
 
     def _make_context(self) -> EditorContext:
         """Return the document, its checks and access to the map, for docks and bars."""
