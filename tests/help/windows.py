@@ -29,6 +29,7 @@ AnyDialog = TypeVar("AnyDialog", bound=QDialog)
 Opener = Callable[[Window], object]
 OF_THE_EDITOR = (
     *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "welcome", "paste_code"),
+    *("find", "new"),
     *("open", "save_as"),
     *(action.id for action in ACTIONS if action.id.startswith("export_")),
 )

@@ -20,6 +20,7 @@ class Erase(Tool):
 
     id = "erase"
     title = sentence("Take away")
+    repeats = True
     key = "E"
     maps = TILES | DRAWINGS
     group = 1

@@ -33,6 +33,7 @@ class PieceTool(Tool):
 
     id = "piece"
     title = sentence("Lay and move pieces")
+    repeats = True
     key = "P"
     maps = TILES | DRAWINGS
     group = 2

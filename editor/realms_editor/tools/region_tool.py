@@ -32,6 +32,7 @@ class RegionTool(Tool):
 
     id = "region"
     title = sentence("Paint regions")
+    repeats = True
     key = "R"
     group = 1
     aims_at = "third"

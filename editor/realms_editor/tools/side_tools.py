@@ -98,6 +98,7 @@ class Border(SideTool):
 
     id = "border"
     title = sentence("River borders")
+    repeats = True
     key = "B"
     kind = "border"
     holds = frozenset({kind})
@@ -113,6 +114,7 @@ class Arrow(SideTool):
 
     id = "arrow"
     title = sentence("Entry arrows")
+    repeats = True
     key = "A"
     maps = TILES | DRAWINGS
     kind = "arrow"

@@ -104,6 +104,7 @@ class Tool:
     pans: ClassVar[bool] = False  # a drag moves the map under the window, and nothing else
     maps: ClassVar[frozenset[MapKind]] = TILES  # the kinds of maps that it works on
     shows_nodes: ClassVar[bool] = False  # the nodes of a drawing are to be seen
+    repeats: ClassVar[bool] = False  # one click does it all, so that it can be done again elsewhere
 
     def __init__(self, bench: "Workbench") -> None:
         self.bench = bench

@@ -17,6 +17,7 @@ class Tunnel(PieceTool):
     """Lays two ends with one number as one edit; a tunnel with a single end gets its other end first."""
 
     id = "tunnel"
+    repeats = False  # a tunnel takes two clicks
     title = sentence("Dig tunnels")
     key = "U"
     holds = frozenset({"tunnel"})

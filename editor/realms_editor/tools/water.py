@@ -12,6 +12,7 @@ class WaterTool(Tool):
 
     id = "water"
     title = sentence("River, lake or sea")
+    repeats = True
     key = "W"
     maps = TILES | DRAWINGS
     group = 3

@@ -340,8 +340,11 @@ class Workbench:
             self.release(at.point)
 
     def _act(self, move: Callable[[Spot, Keys], None], at: Spot, keys: Keys) -> None:
-        again = partial(self.click_again, self.tool.id, self.held_piece)
-        self.watch(partial(move, at, keys), self.tool.title, again)
+        if self.tool.repeats:
+            again = partial(self.click_again, self.tool.id, self.held_piece)
+            self.watch(partial(move, at, keys), self.tool.title, again)
+        else:
+            move(at, keys)
         self.focus = spot_at(self.board, at.point)  # as it is now
         self.tell("hover", "selection")
 

@@ -80,10 +80,13 @@ class ActionWindow(QMainWindow):
 
     def run(self, action: Action, *_: object) -> None:
         """Run an action if it is available."""
-        subject = self.subject_of(action)
-        if action.enabled(subject):
-            action.run(subject)
+        if action.enabled(self.subject_of(action)):
+            self.carry_out(action)
         self.show_actions()
+
+    def carry_out(self, action: Action) -> None:
+        """Do what an action does."""
+        action.run(self.subject_of(action))
 
     def run_named(self, name: str) -> None:
         """Run the action with that id."""

@@ -201,15 +201,19 @@ class Window(ActionWindow):
         self.resizeDocks([self.docks["findings"]], [min(210, self.height() // 4)], Qt.Orientation.Vertical)
 
     def run(self, action: Action, *_: object) -> None:
-        """Run an action and remember the layout of the window after it, and how it is done again."""
-        run = partial(super().run, action)
-        if action.id in NOT_REPEATED:
-            run()
-        else:
-            title = action.current_title or (lambda _: action.title)
-            self.bench.watch(run, title(self.subject_of(action)), partial(self.run, action))
+        """Run an action and remember the layout of the window after it."""
+        super().run(action)
         if self.file_controller:
             self.file_controller.remember_layout()
+
+    def carry_out(self, action: Action) -> None:
+        """Do what an action does, and remember how it is done again if it changes the document."""
+        act = partial(super().carry_out, action)
+        if action.id in NOT_REPEATED:
+            act()
+        else:
+            title = action.current_title(self.subject_of(action)) if action.current_title else action.title
+            self.bench.watch(act, title, partial(self.run, action))
 
     # Texts, theme and state
 
