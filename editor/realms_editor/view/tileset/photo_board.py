@@ -86,6 +86,7 @@ class PhotoBoard(QWidget):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         if self.image.isNull():
+            self._paint_empty(painter)
             return
         size = QPointF(self.image.width(), self.image.height()) * self._scale
         painter.drawImage(QRectF(self._corner, self._corner + size), self.image)
@@ -97,6 +98,16 @@ class PhotoBoard(QWidget):
             painter.drawEllipse(self.place_of(corner), 5, 5)
         if self._at:
             self._paint_pointer(painter, self._at)
+
+    def _paint_empty(self, painter: QPainter) -> None:
+        """Paint a frame in the place of the photo, with what is to be done."""
+        pen = QPen(self.palette().placeholderText().color(), 2.0)
+        pen.setDashPattern([4.0, 4.0])
+        painter.setPen(pen)
+        room = QRectF(self.rect().adjusted(40, 40, -40, -40))
+        painter.drawRoundedRect(room, 12, 12)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(room.adjusted(30, 10, -30, -10), int(flags), self.accessibleDescription())
 
     def _paint_pointer(self, painter: QPainter, at: Point) -> None:
         if self._start and dist(self._start, at) >= LEAST_RADIUS:

@@ -95,6 +95,7 @@ class TilePhotoDialog(Dialog):
         self.over.setText(safe_caption(self.say(over)))
         self.over.setEnabled(any(world == other for _, world in picker.plan))
         self.wanted.setText(self.say(self._request))
+        self.wanted.setVisible(not self.board.image.isNull())
         self.board.setAccessibleDescription(self.wanted.text())
         found = [(letter, spot) for (letter, world), spot in picker.spots.items() if world == picker.world]
         self.board.picked, self.board.template = found, picker.last or self.board.template
