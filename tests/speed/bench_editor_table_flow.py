@@ -77,7 +77,7 @@ def flights(name: str, theme: str, plays: int) -> Iterator[str]:
     """Show some decisions of a game, each with its tokens on their way."""
     scenario = load_scenario(BUNDLED / f"{name}.realm.json")
     players = max(scenario.counts)
-    match = Match.new(scenario, Seating(players, ("human",) * players, 5))
+    match = Match.new(scenario, Seating(players, ("human",) * players, 5, open_coins=True))
     frames = Frames()
     table = TableWindow(match, style.THEMES[theme], "en")
     table.resize(*SIZE)
