@@ -15,9 +15,11 @@ from realms.play.advice.advise import Advice
 from realms.play.commentary import with_price
 from realms.rules.model.decisions import ABANDON, DIE, SIDES, About, argument, verb_of
 from realms.rules.position.state import CHANCE
+from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import PASSING
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
+from realms_editor.desk.turn_changes import NOBODY, HolderHistory
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.place_line import name_and_neighbours, place_line, region_line
 from realms_editor.tools.spot import Spot
@@ -35,6 +37,7 @@ class TableBench(Workbench):
         document.lock(sentence("the map cannot be edited during a game"))
         super().__init__(document, {Conquer.id: Conquer, Pan.id: Pan})
         self.match = match
+        self.history = HolderHistory(match)
         self.decided: Callable[[], None] = lambda: None  # called after every decision
         self.previewed: Choice | None = None  # the choice pointed at in the list
         self.advice: list[Advice] = []  # the best ways, the best first, until the next decision
@@ -156,8 +159,39 @@ class TableBench(Workbench):
         if region is None:
             return place_line(self.board, at)
         if self.match.holds(region):
-            return name_and_neighbours(self.board, region)
-        return region_line(self.board, region, self.match.price(region))
+            line = name_and_neighbours(self.board, region)
+        else:
+            line = region_line(self.board, region, self.match.price(region))
+        return self._with_change(self._with_holder(line, region), region)
+
+    @property
+    def narration(self) -> Sentence:
+        """The words for screen readers: the place under the cursor, or else the question of the game."""
+        line = self.place_line(self.cursor_spot) if self.cursor.shown else None
+        return line or self.question
+
+    def _with_holder(self, line: Sentence, region: int) -> Sentence:
+        """Add to the line of a region the player who holds it, with race and tokens."""
+        s, plan = self.match.state, self.match.plan
+        holder = s.holder[region]
+        if holder >= s.table.guards:
+            return line
+        tokens = plan.tokens.get(region, s.tokens[region]) if plan else s.tokens[region]
+        player, race = self.match.seat_name(holder // SLOTS), s.table.catalogue.name(s.combo[holder][0])
+        blanks = {"line": line, "player": player, "race": race, "tokens": tokens}
+        if holder % SLOTS == ACTIVE:
+            return sentence("{line}; held by {player}, {race}: {tokens}", **blanks)
+        return sentence("{line}; held by {player}, {race} in decline: {tokens}", **blanks)
+
+    def _with_change(self, line: Sentence, region: int) -> Sentence:
+        """Add to the line of a region who lost it since the last turn of the player who looks."""
+        former = self.history.changes().former
+        if region not in former:
+            return line
+        if former[region] == NOBODY:
+            return sentence("{line}; taken since your last turn", line=line)
+        blanks = {"line": line, "player": self.match.seat_name(former[region])}
+        return sentence("{line}; lost by {player} since your last turn", **blanks)
 
     def step(self, direction: Point, *, far: bool = False) -> None:
         """Move the cursor to the next region of a drawn board in that direction; `far` changes nothing."""

@@ -11,6 +11,7 @@ from realms.play.record import HUMAN
 from realms.rules.turn.redeployment import REDEPLOY
 from realms_editor.desk.preferences import Preferences
 from realms_editor.tools.commands_table import TABLE_ACTIONS
+from realms_editor.view.canvas.screen_reader import ScreenReaderText
 from realms_editor.view.table.die import motion_allowed
 from realms_editor.view.table.flights import FLIGHT_MS, TokenFlights
 from realms_editor.view.table.turn_banner import TurnBanner
@@ -43,6 +44,9 @@ class TableFlow(QObject):
             window.canvas
         )  # its viewport moves what stands on it when the map is scrolled
         self.flights = TokenFlights(window.scene, window.scene.show_landed)
+        self.screen_reader_text = ScreenReaderText(
+            window.bench, window.canvas, window.say, lambda: window.bench.narration
+        )
         self._turn: tuple[int, int] | None = None  # the turn and the seat that were shown last
         self._position = window.match.position
         self._waits = False  # for a turn that has just ended
@@ -81,6 +85,7 @@ class TableFlow(QObject):
             self.flights.start(moves, window.scene.drawing_style.theme)
         elif self.flights.running:
             self.flights.finish()
+        self.screen_reader_text.update()
         turn = (match.state.turn, match.state.seat)
         if moved:
             self._spreading = self._spreading[1], match.state.step is REDEPLOY

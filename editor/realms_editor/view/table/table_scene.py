@@ -23,7 +23,7 @@ from realms.export.drawing.tokens import (
     plants_in_holes,
     token_piles,
 )
-from realms_editor.desk.turn_changes import HolderHistory, TurnChanges
+from realms_editor.desk.turn_changes import TurnChanges
 from realms_editor.tools.table_bench import TableBench
 from realms_editor.view.canvas.items import VEIL
 from realms_editor.view.canvas.layers import HOVER_Z, OVERLAY_Z
@@ -50,7 +50,7 @@ class TableScene(MapScene):
         self.lay_before: dict[int, TokenPile] = {}  # the tokens before the last change
         self._in_flight: dict[int, TokenPile | None] = {}  # what lies there until tokens land
         self._die_region: int | None = None
-        self.history, self._changes = HolderHistory(bench.match), TurnChanges()
+        self._changes = TurnChanges()
         self._board_before: object = None  # of the tokens before the last change
         self._board_now: object = None
         self._pieces: list[CulledPicture] = []  # back to front; river borders are last, to stay visible
@@ -150,7 +150,7 @@ class TableScene(MapScene):
         board, theme, scale = self.bench.board, self.drawing_style.theme, self.content.scale
         for held in territories(self.lying.values()):
             yield from _territory_operations(board, held, theme, scale)
-        self._changes = self.history.changes()
+        self._changes = self.bench.history.changes()
         yield from operations(draw_last_move(board, self._changes.fresh, theme, scale))
         for region, target in self._targets().items():
             yield from _target_operations(board, region, target.conquest, theme, scale)

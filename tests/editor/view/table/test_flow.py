@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from realms.board import addresses
 from realms.export.drawing.tokens import TokenPile
 from realms_editor.desk.preferences import Preferences
 from realms_editor.view import style
@@ -266,3 +267,25 @@ def test_the_die_stands_beside_its_region_with_its_words(open_table: OpenTable, 
     die.roll(1, edge, lambda: None, captions=("a", "b"), beside=True)
     assert die.geometry().right() <= window.canvas.viewport().width()
     die.stop()
+
+
+def test_screen_readers_say_who_holds_a_region_and_who_lost_it(human, open_table: OpenTable) -> None:
+    window = open_table("human", "human", language="fr")
+    bench, told = window.bench, window.canvas.accessibleDescription
+    human.wait(window)
+    assert told() == bench.question.in_language("fr")
+    lost: int | None = None
+    while lost is None:
+        human.play(window)
+        human.wait(window)
+        former, holder = bench.history.changes().former, window.match.state.holder
+        won = (region for region, seat in former.items() if seat >= 0 and holder[region] < 6)
+        lost = next(won, None)
+    seat, then = holder[lost] // 3, former[lost]
+    tile, _ = addresses.split_third(bench.board.names[lost])
+    bench.place_cursor(bench.board.placements[bench.board.rank_of[tile]].cell)
+    while bench.board.region(bench.cursor_spot.address) != lost:
+        human.qtbot.keyClick(window.canvas, Qt.Key.Key_BracketRight)
+    names = [window.match.seat_name(each).in_language("fr") for each in (seat, then)]
+    assert f"tenu par {names[0]}" in told()
+    assert f"perdu par {names[1]} depuis votre dernier tour" in told()
