@@ -5,6 +5,7 @@ from pathlib import Path
 
 import api_page
 import hooks
+import shell_help
 
 from realms.checks.manual import as_markdown
 from realms.checks.registry import all_checks
@@ -12,7 +13,9 @@ from realms.scenario.special import manual as special_rules
 from realms_editor.tools import actions_page
 from realms_editor.view import window  # noqa: F401 - with it all actions are known
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs"
+PACKAGING = Path(__file__).resolve().parent
+FOLDER = PACKAGING.parent / "docs"
+SHELL = PACKAGING / "linux"
 PAGES: Mapping[str, Callable[[], str]] = {
     "api.md": api_page.page,
     "checks.md": lambda: as_markdown(all_checks()),
@@ -24,3 +27,5 @@ PAGES: Mapping[str, Callable[[], str]] = {
 if __name__ == "__main__":
     for name, page in PAGES.items():
         (FOLDER / name).write_text(page(), encoding="utf-8")
+    for name, text in shell_help.FILES.items():
+        (SHELL / name).write_text(text(), encoding="utf-8")

@@ -57,17 +57,21 @@ def built_wheel(folder: Path, compiled: bool) -> Path:
     return wheel
 
 
-def brought_along() -> dict[str, str]:
-    """Folders of the project that become a part of a package in the wheel."""
+def brought_along(key: str) -> dict[str, str]:
+    """Folders that become a part of a package, or files beside the packages, by their places."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wheel: dict[str, dict[str, str]] = settings["tool"]["hatch"]["build"]["targets"]["wheel"]
-    return wheel.get("force-include", {})
+    return wheel.get(key, {})
 
 
 def check_contents(wheel: Path, compiled: bool) -> None:
     """Exactly our packages, and of them every file."""
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
+    shared = {name.partition(".data/data/")[2] for name in inside if ".data/data/" in name}
+    wanted = {*brought_along("shared-data").values()}
+    expect(shared == wanted, "desktop entry, file type, icon, manual page and completion are inside", shared)
+    inside = {name for name in inside if ".data/" not in name}
     tops = sorted({name.partition("/")[0] for name in inside})
     expect(tops == sorted(PACKAGES), "the top-level names are our three packages", tops)
     source = {
@@ -78,7 +82,7 @@ def check_contents(wheel: Path, compiled: bool) -> None:
     }
     source |= {
         f"{target}/{path.name}"
-        for folder, target in brought_along().items()
+        for folder, target in brought_along("force-include").items()
         for path in (ROOT / folder).iterdir()
     }
     machine_code = {name for name in inside if name.endswith((".so", ".pyd"))}
@@ -126,6 +130,8 @@ def check_commands(programs: Path, version: str, folder: Path) -> None:
     expect("$schema" in schema, "it names its dialect", schema)
     shown = realms("ends with 2", "edit", status=2)
     expect("realmwright[editor]" in shown, "it says what to install", shown)
+    manual = programs.parent / "share/man/man1/realms.1"
+    expect(manual.is_file() or os.name == "nt", "the manual page is installed", manual)
     left = sorted(path.name for path in folder.iterdir())
     expect(not left, "nothing was written into the folder", left)
 

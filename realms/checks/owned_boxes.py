@@ -1,16 +1,15 @@
 """The boxes that the user owns, remembered between runs in a small settings file."""
 
 import json
-import os
 from pathlib import Path
 
 from realms.tiles import saving
+from realms.tiles.user_folders import settings_folder
 
 
 def owned_path() -> Path:
     """Return the path of the file that remembers the boxes."""
-    home = os.environ.get("XDG_CONFIG_HOME") or os.environ.get("APPDATA") or Path.home() / ".config"
-    return Path(home) / "realmwright" / "realms.toml"
+    return settings_folder() / "realms.toml"
 
 
 def owned_boxes() -> tuple[str, ...] | None:

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from io import StringIO, TextIOWrapper
+from pathlib import Path
 
 from realms import __version__
 from realms.cli.commands import Command, find_command, overview_lines
@@ -21,6 +22,7 @@ from realms.compiled import is_compiled, is_stale
 from realms.locale import LANGUAGES, Sentence, sentence, translator
 from realms.plugins.loading import switch_off
 from realms.plugins.plug_in import PlugInError
+from realms.tiles.user_folders import keep_all_in
 
 BUILD = "python3 dev.py build"
 NO_PLUGINS = "--no-plugins"
@@ -103,6 +105,8 @@ def _run(words: list[str], language: str) -> int:
     command = find_command(words[0])
     with argparse_speaking(language):
         options = _parse(command, words, language)
+    if options.portable is not None:
+        keep_all_in(options.portable)
     return command.run(options)
 
 
@@ -134,6 +138,8 @@ def _parse(command: Command, words: list[str], language: str) -> argparse.Namesp
     )
     parser.add_argument("--language", choices=LANGUAGES, default=language, help=say("language of the output"))
     parser.add_argument(NO_PLUGINS, action="store_true", help=say("load no plug-ins"))
+    kept = say("keep settings, drafts and finished games in this folder, and nothing elsewhere")
+    parser.add_argument("--portable", type=Path, metavar="FOLDER", help=kept)
     command.configure(parser, say)
     return parser.parse_args(words[1:])
 

@@ -23,6 +23,7 @@ COMMANDS = (
     "replay",
     "balance",
     "generate",
+    "publish",
 )  # whose options are named
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVE = re.compile(r"Save this as\s+`([^`]+)`:\s*\Z")

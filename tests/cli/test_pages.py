@@ -28,7 +28,8 @@ PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
 BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"\s+# .*$", re.MULTILINE)
 FIRST_STEPS, GO_EAST = (dict(bundled_scenario(name).data) for name in ("first_steps", "go_east"))
-ELSEWHERE = {"guide.md"}  # its commands and files are one story, which test_guide.py follows
+# Their commands and files are one story, which test_guide.py and tests/plugins follow.
+ELSEWHERE = {"guide.md", "plugins.md"}
 
 Call = Callable[..., Any]
 Entry = dict[str, Any]
