@@ -190,7 +190,7 @@ def test_notes_say_how_to_set_up_and_play_in_the_language_of_the_reader(language
         assert plain(line) in words
     assert "Realmwright" in pages[-1]["body"]
     assert "Realmwright" in data["Note"]
-    assert all(each["title"] for each in pages)
+    assert all(each["title"] and each["body"] for each in pages)
 
 
 def one_line(text: str) -> str:

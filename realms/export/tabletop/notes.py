@@ -50,6 +50,7 @@ def notebook(realm: Realm, options: ExportOptions) -> Json:
         *(
             (section.title.in_language(language), _lines(section.points, language))
             for section in sections_of(sheet)
+            if section.points  # others are tables and pictures, which the table of the game shows
         ),
         (sentence("About this file").in_language(language), _lines(remarks(shared=True), language)),
     ]
