@@ -29,7 +29,7 @@ class Assets:
 
 
 def assets_for(options: ExportOptions, name: str) -> Assets:
-    """Return where the files go: into the folder that the user named, or into one beside the file."""
+    """Return the folder and the addresses of the files; without a choice they lie beside the game."""
     file = (options.file or Path(name)).absolute()
     folder = file.with_name(file.name.removesuffix(".json") + ENDING)
     if options.assets.lower().startswith(SCHEMES):

@@ -35,7 +35,7 @@ def disc_places(
 def _covered(
     spot: Point, radius: float, taken: Sequence[Extent], placed: Sequence[tuple[Point, float]]
 ) -> int:
-    """Return how far a disc reaches over boxes and other discs, in whole units."""
+    """Return the reach of a disc over boxes and other discs, in whole units."""
     over_boxes = (max(0.0, radius - _from_box(spot, box)) for box in taken)
     over_discs = (max(0.0, radius + other - dist(spot, at)) for at, other in placed)
     return round(sum(over_boxes) + 3 * sum(over_discs))

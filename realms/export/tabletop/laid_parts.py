@@ -1,4 +1,4 @@
-"""Where the parts of a realm lie: tiles on their cells, and on them covers, borders, discs and arrows."""
+"""The parts of a realm at their places: tiles on cells, and on them covers, borders, discs and arrows."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

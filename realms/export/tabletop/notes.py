@@ -26,7 +26,7 @@ LOCAL = sentence("Its pictures lie on this computer, and only the host of a tabl
 
 
 def remarks(*, shared: bool) -> tuple[Sentence, ...]:
-    """Return what somebody has to know who writes such a file."""
+    """Return the sentences that somebody has to know who writes such a file."""
     return (UNTRIED, TROUBLE) if shared else (UNTRIED, TROUBLE, LOCAL)
 
 

@@ -53,7 +53,7 @@ class Texture:
         return x / (self.across * self.sides), 1 - y / self.down
 
     def picture(self, title: str) -> Picture:
-        """Return what has to be painted, in pixels."""
+        """Return the picture to paint, in pixels."""
         width, height = self.pixels
         front, back = self.part.front, self.part.back
         parts = [self._side(front.shapes, 0)]

@@ -95,7 +95,8 @@ def _stem(window: "Window") -> str:
 
 
 def _written(window: "Window", path: Path, lost: Lost) -> None:
-    window.bench.say(lost[0] if lost else sentence("Saved in {file}", file=path.name))
+    saved = sentence("Saved in {file}", file=path.name)
+    window.bench.say(sentence("{saved}. {remark}", saved=saved, remark=lost[0]) if lost else saved)
     warn_of_findings(window, path.name)
 
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
+    QLineEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from realms.export.options import ExportOption
+from realms.export.options import LONGEST_PLACE, ExportOption
 from realms.locale import Sentence
 from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
 
@@ -97,6 +98,12 @@ class OptionFields(QWidget):
     def _whole(self, option: ExportOption, value: int | None) -> QWidget:
         return self._spin(QSpinBox(), option, value, 10)
 
+    def _place(self, option: ExportOption, value: str) -> QWidget:
+        field = QLineEdit(value)
+        field.setMaxLength(LONGEST_PLACE)
+        field.editingFinished.connect(lambda: self._changed(option, field.text().strip()))
+        return field
+
     def _spin(
         self, box: "QSpinBox | QDoubleSpinBox", option: ExportOption, value: float | None, step: float
     ) -> QWidget:
@@ -129,4 +136,5 @@ _MAKERS: dict[str, Callable[[OptionFields, ExportOption, Any], QWidget]] = {
     "choices": OptionFields._choices,
     "number": OptionFields._number,
     "whole": OptionFields._whole,
+    "place": OptionFields._place,
 }
