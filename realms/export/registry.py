@@ -86,6 +86,7 @@ class Bundle:
     beside: Mapping[str, bytes]
     index: str = ""  # the name of the main file, of an export for which the user names a folder
     folder: Path | None = None  # where these go, if not into the folder of the file
+    picture: bytes = b""  # of the file (PNG), which lies beside it under its name
     remarks: tuple[Sentence, ...] = ()  # what somebody has to know about the file
 
 

@@ -18,7 +18,7 @@ def save_export(path: Path, content: Content) -> Lost:
 
 def files_beside(path: Path, bundle: Bundle) -> Mapping[Path, bytes]:
     """Return the files that belong beside another one, by their places; all lie in one folder or below."""
-    found = {}
+    found = {path.with_suffix(".png"): bundle.picture} if bundle.picture else {}
     for name, data in bundle.beside.items():
         parts = PurePosixPath(name).parts
         if not parts or name.startswith("/") or ".." in parts or "\\" in name or ":" in name:

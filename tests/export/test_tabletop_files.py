@@ -241,6 +241,14 @@ def test_files_lie_beside_the_game_or_where_the_user_says(tmp_path: Path) -> Non
         assert any("only the host" in str(each) for each in said)
 
 
+def test_a_small_picture_of_the_map_lies_beside_the_game(tmp_path: Path) -> None:
+    scenario, file = bundled_scenario("lake_of_lamps"), tmp_path / "lamps.tts.json"
+    save_export(file, painted(scenario, file=file))
+    picture = Image.open(tmp_path / "lamps.tts.png")
+    assert picture.size == (512, 512)
+    assert len(picture.convert("RGB").getcolors(10_000) or []) > 100
+
+
 @pytest.mark.parametrize("address", ["https://example.org/a b", "https://example.org/a b/", "HTTP://x.org/y"])
 def test_files_to_be_uploaded_are_named_by_their_address(tmp_path: Path, address: str) -> None:
     scenario = scenario_from(document({"players": 3, "tiles": row("CE")}))

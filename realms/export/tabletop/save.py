@@ -11,12 +11,13 @@ from realms.board.drawing import UNIT
 from realms.board.hexes import cell_at, centre
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.maps import label_point
-from realms.export.drawing.shapes import Point
+from realms.export.drawing.shapes import Bounds, Point
 from realms.export.kit.cards import homemade_parts
 from realms.export.kit.needs import needed
 from realms.export.kit.part import Part
 from realms.export.kit.parts import tile_parts
 from realms.export.painter import Painter, find_painter
+from realms.export.realm_map import draw_map
 from realms.export.registry import Bundle, ExportError, ExportOptions
 from realms.export.setup.pieces import piece_words
 from realms.export.setup.sections import has_map_to_lay
@@ -51,6 +52,7 @@ from realms.scenario.special.possible_board import tiles_to_lay
 
 BAG_ROOM: Final = 75.0  # millimetres between bags, and between them and the map
 BAGS_A_COLUMN: Final = 5
+PICTURE: Final = 512  # pixels across the small picture
 STYLE: Final = {"Table": "Table_RPG", "Sky": "Sky_Museum"}
 EMPTY: Final[Json] = {
     "GameMode": "",
@@ -107,7 +109,16 @@ class _Game:
         main = f"{json.dumps(game, indent=2)}\n".encode()
         beside = dict(sorted(self.assets.files.items()))
         said = remarks(shared=self.assets.shared)
-        return Bundle(main, beside, folder=self.assets.folder, remarks=said)
+        picture = self.picture()
+        return Bundle(main, beside, folder=self.assets.folder, picture=picture, remarks=said)
+
+    def picture(self) -> bytes:
+        """Return a small square picture of the map, which the program shows in its lists."""
+        drawn = draw_map(self.realm, ExportOptions(self.options.language, heading=False))
+        left, top, width, height = drawn.bounds
+        side = max(width, height)
+        square = Bounds(left - (side - width) // 2, top - (side - height) // 2, side, side)
+        return self.painter.png(replace(drawn, bounds=square), PICTURE / side)
 
     # What lies on the table
 

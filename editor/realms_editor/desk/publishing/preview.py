@@ -29,11 +29,12 @@ class Preview:
     data: bytes = b""
     beside: tuple[str, ...] = ()  # the names of files that belong to it
     reason: Sentence | None = None
+    picture: bytes = b""  # of a file whose content says little to people (PNG)
 
     @property
     def kind(self) -> PreviewKind:
-        """The way to show the file, which its suffix decides."""
-        return KINDS.get(PurePosixPath(self.name).suffix, "text")
+        """The way to show the file, which its suffix decides if it has no picture."""
+        return "picture" if self.picture else KINDS.get(PurePosixPath(self.name).suffix, "text")
 
 
 class PreviewMaker:
@@ -51,7 +52,7 @@ class PreviewMaker:
         if isinstance(made, Sentence):
             return Preview(planned.name, reason=made)
         if isinstance(made, Bundle):
-            return Preview(planned.name, made.main, tuple(made.beside))
+            return Preview(planned.name, made.main, tuple(made.beside), picture=made.picture)
         return Preview(planned.name, made)
 
     def close(self) -> None:

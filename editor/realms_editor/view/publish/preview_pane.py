@@ -139,7 +139,7 @@ class PreviewPane(QWidget):
         elif preview.kind == "drawing":
             work = partial(_drawing_of, preview.data, room)
         else:
-            work = partial(QImage.fromData, preview.data)
+            work = partial(QImage.fromData, preview.picture or preview.data)
         self.jobs.start(work, partial(self._drawn, preview), partial(self._failed, preview))
 
     def _drawn(self, preview: Preview, made: object) -> None:

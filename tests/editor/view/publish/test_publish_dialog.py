@@ -168,7 +168,8 @@ def test_every_option_of_every_form_has_a_field_that_keeps_its_value(qtbot: QtBo
 
 
 @pytest.mark.parametrize(
-    ("form", "part"), [("svg", "picture"), ("png", "picture"), ("page", "page"), ("code", "text")]
+    ("form", "part"),
+    [("svg", "picture"), ("png", "picture"), ("tts", "picture"), ("page", "page"), ("code", "text")],
 )
 def test_each_kind_of_file_is_shown(qtbot: QtBot, publish: Open, form: str, part: str) -> None:
     dialog = publish(form)
