@@ -40,10 +40,19 @@ def test_a_profile_has_its_files(realms: Call, sample: Path, tmp_path: Path, nam
     assert ran.out.splitlines()[:-1] == [str(out / each) for each in sorted(tree(out), key=ran.out.index)]
 
 
-def test_the_web_has_pictures(realms: Call, sample: Path, tmp_path: Path) -> None:
-    ran = realms("publish", sample, "-o", tmp_path / "web", "--profile", "web", "--despite-errors")
+def test_the_web_has_pictures_and_several_realms_a_site(
+    realms: Call, sample: Path, write: Write, document: Any, tmp_path: Path
+) -> None:
+    words = ("--profile", "web", "--despite-errors")
+    assert realms("publish", sample, "-o", tmp_path / "web", *words).code == 0
+    assert tree(tmp_path / "web") == {
+        *("small.html", "small_2.svg", "small_3.svg", "small_2.png", "small_3.png", "small.code.txt")
+    }
+    other = write("other.realm.json", {**document, "id": "other"})
+    ran = realms("publish", sample, other, "-o", tmp_path / "both", *words)
     assert ran.code == 0
-    assert {"thumbnails.tsv", "thumbnails/small.png", "small_3.png", "small.html"} <= tree(tmp_path / "web")
+    assert str(tmp_path / "both" / "site" / "index.html") in ran.out
+    assert {"site/index.html", "other.html", "small_3.png"} <= tree(tmp_path / "both")
 
 
 def test_files_are_those_of_the_exports(realms: Call, maps: Path, tmp_path: Path) -> None:
@@ -147,7 +156,7 @@ def test_what_cannot_be_made_is_left_out_and_told(
     out = tmp_path / "out"
     ran = realms("publish", sample, "-o", out, "--profile", "web", "--despite-errors")
     assert ran.code == 1
-    assert "left out are thumbnails.tsv, small_2.png, small_3.png: PNG and photos need PySide6" in ran.err
+    assert "left out are small_2.png, small_3.png: PNG and photos need PySide6" in ran.err
     assert tree(out) == {"small.html", "small_2.svg", "small_3.svg", "small.code.txt"}
 
 

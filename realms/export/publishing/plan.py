@@ -46,15 +46,16 @@ class PublicationChoices:
 def plan_of(
     profile: Profile, scenarios: Sequence[Scenario], choices: PublicationChoices
 ) -> list[PlannedFile]:
-    """Return all files in the order of the profile; no two have the same name on any system."""
+    """Return all files, no two of the same name; of one realm alone there is no sheet or site of several."""
     entries = [each.with_values(choices.values or {}) for each in profile.entries]
-    planned = [
+    single = [each for each in entries if kind_of(each.export) not in OF_ALL]
+    together = [
         PlannedFile(f"{each.key}{each.export.suffix}", *_made_of(each, tuple(scenarios), choices))
         for each in entries
-        if kind_of(each.export) in OF_ALL
+        if kind_of(each.export) in OF_ALL and (len(scenarios) > 1 or not single)
     ]
-    taken = {each.name.casefold() for each in planned}
-    single = [each for each in entries if kind_of(each.export) not in OF_ALL]
+    planned: list[PlannedFile] = []
+    taken = {each.name.casefold() for each in together}
     suffixes = _suffixes(single)
     for scenario in scenarios:
         stem, number = stem_of(scenario), 1
@@ -64,7 +65,7 @@ def plan_of(
             files = list(_files(f"{stem}-{number}", scenario, single, suffixes, choices))
         taken |= {each.name.casefold() for each in files}
         planned += files
-    return planned
+    return planned + together
 
 
 def kind_of(export: Export) -> Subject:

@@ -32,6 +32,8 @@ class Publication:
             self.left_out[planned.name] = made
             return
         place = self.folder / planned.name
+        if isinstance(made, Bundle) and made.index:
+            place = place.with_suffix("") / made.index  # a folder of its own
         beside = files_beside(place, made) if isinstance(made, Bundle) else {}
         clash = next((each for each, data in beside.items() if self.files.get(each, data) != data), None)
         if clash is not None:
