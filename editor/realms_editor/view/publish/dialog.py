@@ -199,6 +199,7 @@ class PublishDialog(Dialog):
         item = self.forms.currentItem()
         if item is not None:
             self.desk.chosen = item.data(Qt.ItemDataRole.UserRole)
+        self.outcome.hide()
         form = self.desk.form
         self.about.setText(self.say(form.about))
         self._offer_counts()

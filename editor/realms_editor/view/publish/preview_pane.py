@@ -139,7 +139,7 @@ class PreviewPane(QWidget):
         elif preview.kind == "drawing":
             work = partial(_drawing_of, preview.data, room)
         else:
-            work = partial(QImage.fromData, preview.picture or preview.data)
+            work = partial(_picture_of, preview.picture or preview.data, room)
         self.jobs.start(work, partial(self._drawn, preview), partial(self._failed, preview))
 
     def _drawn(self, preview: Preview, made: object) -> None:
@@ -216,6 +216,15 @@ def _text_of(preview: Preview) -> str:
 def _image_of(page: PagePixels) -> QImage:
     kind = QImage.Format.Format_RGB888
     return QImage(page.data, page.width, page.height, page.stride, kind).copy()
+
+
+def _picture_of(data: bytes, room: QSize) -> QImage:
+    """Read a picture, no larger than there is room for it."""
+    image = QImage.fromData(data)
+    if image.width() <= room.width() and image.height() <= room.height():
+        return image
+    smooth = Qt.TransformationMode.SmoothTransformation
+    return image.scaled(room, Qt.AspectRatioMode.KeepAspectRatio, smooth)
 
 
 def _edged(image: QImage, theme: Theme) -> QImage:

@@ -129,8 +129,8 @@ def test_options_are_chosen_by_fields_and_reach_the_file(qtbot: QtBot, publish: 
     QTest.keyClick(width, Qt.Key.Key_Tab)
     rest(qtbot, dialog)
     assert dialog.preview._image != before
-    assert dialog.preview._image is not None
-    assert dialog.preview._image.width() == 640
+    assert dialog.preview._preview is not None
+    assert QImage.fromData(dialog.preview._preview.data).width() == 640
     save(dialog, tmp_path / "map.png")
     rest(qtbot, dialog)
     assert QImage(str(tmp_path / "map.png")).width() == 640
@@ -139,16 +139,16 @@ def test_options_are_chosen_by_fields_and_reach_the_file(qtbot: QtBot, publish: 
 
 
 def test_numbers_show_what_holds_until_somebody_chooses(qtbot: QtBot, publish: Open) -> None:
-    dialog = publish("kit")
+    dialog = publish("png")
     tile = field(dialog, "tile")
     assert isinstance(tile, QDoubleSpinBox)
     assert tile.text() == "as the settings say"
     tile.setFocus()
     QTest.keyClick(tile, Qt.Key.Key_Up)
     assert tile.text() == "10.0 mm"
-    assert dialog.desk.values["kit"] == {"tile": 10.0}
+    assert dialog.desk.values["png"] == {"tile": 10.0}
     QTest.keyClick(tile, Qt.Key.Key_Down)
-    assert dialog.desk.values["kit"] == {}
+    assert dialog.desk.values["png"] == {}
     rest(qtbot, dialog)
 
 
@@ -218,11 +218,11 @@ def test_pages_without_their_library_are_told(
     qtbot: QtBot, publish: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "pypdfium2", None)
-    dialog = publish("sheet")
+    dialog = publish("pdf")
     assert "pip install pypdfium2" in dialog.preview.state.text()
-    save(dialog, tmp_path / "a.sheet.pdf")
+    save(dialog, tmp_path / "a.pdf")
     rest(qtbot, dialog)
-    assert (tmp_path / "a.sheet.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_what_cannot_be_made_is_told_in_its_place(qtbot: QtBot, publish: Open, tmp_path: Path) -> None:
