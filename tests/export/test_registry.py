@@ -34,6 +34,8 @@ def test_an_export_is_declared_whole(each: Export) -> None:
     assert READERS.keys() >= set(each.subjects)
     assert each.uses <= OPTIONS.keys()
     assert len({each.title.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
+    assert each.about
+    assert len({each.about.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
     assert each.title.text[0].islower(), "the menu says it after the word Export"
 
 

@@ -9,9 +9,12 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Scenario
 
 _TITLE = sentence("a table for Tabletop Simulator (JSON)")
+_ABOUT = sentence(
+    "Tiles, pieces and notes on a table, to play online; its pictures lie in a folder beside it."
+)
 
 
-@export("tts", _TITLE, suffix=".tts.json", of="scenario", uses={"assets", "tile"})
+@export("tts", _TITLE, suffix=".tts.json", of="scenario", uses={"assets", "tile"}, about=_ABOUT)
 def tts(scenario: "Scenario", options: ExportOptions) -> Bundle:
     """Lay the realm for a count of players on a table, with its pictures and models beside the file."""
     from realms.export.tabletop.save import saved_game

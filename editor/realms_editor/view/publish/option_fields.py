@@ -98,10 +98,11 @@ class OptionFields(QWidget):
     def _whole(self, option: ExportOption, value: int | None) -> QWidget:
         return self._spin(QSpinBox(), option, value, 10)
 
-    def _place(self, option: ExportOption, value: str) -> QWidget:
-        field = QLineEdit(value)
+    def _place(self, option: ExportOption, value: str | None) -> QWidget:
+        field = QLineEdit(value or "")
         field.setMaxLength(LONGEST_PLACE)
-        field.editingFinished.connect(lambda: self._changed(option, field.text().strip()))
+        field.setPlaceholderText(self.say(option.unset) if option.unset else "")
+        field.editingFinished.connect(lambda: self._changed(option, field.text().strip() or option.usual))
         return field
 
     def _spin(
@@ -121,6 +122,7 @@ class OptionFields(QWidget):
         box.setStepType(QAbstractSpinBox.StepType.DefaultStepType)
         box.setKeyboardTracking(False)
         box.setValue(kind(lowest if value is None else value))
+        box.setMinimumWidth(box.sizeHint().width())
 
         def moved(number: float) -> None:
             unset = option.unset is not None and number < least
