@@ -35,6 +35,7 @@ from realms_editor.desk.document import Document
 from realms_editor.desk.files import open_file as read
 from realms_editor.desk.files import templates
 from realms_editor.desk.generate.search import RealmSearch
+from realms_editor.desk.publishing.forms import PublishDesk
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
 from realms_editor.view.application import EditorApplication
@@ -48,6 +49,7 @@ from realms_editor.view.generate.parts import GeneratorLook
 from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.pictures import pictogram_pixmap
 from realms_editor.view.play_actions import start_game
+from realms_editor.view.publish.dialog import PublishDialog, PublishLook
 from realms_editor.view.start import qt_application
 from realms_editor.view.table.after_game import AfterGameDialog
 from realms_editor.view.table.setup import SetupDialog
@@ -228,6 +230,30 @@ def generators(app: QApplication, theme: str, language: str) -> Iterator[tuple[s
     window.deleteLater()
 
 
+def publishing(app: QApplication, theme: str, language: str) -> Iterator[tuple[str, QWidget]]:
+    """Yield the dialog that publishes, with a profile, paper, a picture, a page and a text."""
+    window = Window(Document(load_scenario(README_REALM)), style.THEMES[theme], language)
+    window.show()
+    settle(app, SETTLED)
+    window.live_checks.run_all()
+    desk = PublishDesk.of(window.document.scenario, language, "", {})
+    look = PublishLook(style.THEMES[theme], language, Path(), print, print)
+    dialog = PublishDialog(window, look, desk, window.live_checks, 3)
+    dialog.resize(SMALL_SIZE)
+    dialog.show()
+    for row, form in enumerate(desk.forms):
+        if form.id in ("profile print", "kit", "png", "page", "code"):
+            dialog.forms.setCurrentRow(row)
+            settle(app, SETTLED)
+            while dialog.jobs.busy or dialog.drawing.busy:
+                app.processEvents()
+            settle(app, SETTLED)
+            yield f"dialog_publish_{form.id.replace(' ', '_')}", dialog
+    dialog.close()
+    window.close()
+    window.deleteLater()
+
+
 def drawing_steps(middles: Sequence[Point]) -> Iterator[tuple[str, Sequence[Point]]]:
     """Yield tools with the places that are clicked, and last the place that is pointed at."""
     yield "line", middles[:4]
@@ -392,7 +418,8 @@ def take_all_pictures(app: QApplication) -> None:
             window.close()
             window.deleteLater()
             settle(app)
-            for name, widget in chain(drawings(app, theme, language), generators(app, theme, language)):
+            dialogs = (part(app, theme, language) for part in (drawings, generators, publishing))
+            for name, widget in chain.from_iterable(dialogs):
                 widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
             with tempfile.TemporaryDirectory() as folder:
                 for name, widget in beginnings(app, theme, language, Path(folder)):

@@ -11,7 +11,7 @@ _ACTIVE: Final = re.compile(
     re.DOTALL,
 )
 _OTHER_LOOK: Final = {
-    dark: re.compile(rf'<div class="{"light" if dark else "dark"}"><svg\b.*?</svg></div>', re.DOTALL)
+    dark: re.compile(rf'<div class="{"light" if dark else "dark"}"><svg\b.*?</svg>\s*</div>', re.DOTALL)
     for dark in (False, True)
 }
 _DRAWING: Final = re.compile(r"<svg\b.*?</svg>", re.DOTALL)

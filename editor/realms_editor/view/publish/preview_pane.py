@@ -236,15 +236,15 @@ def _edged(image: QImage, theme: Theme) -> QImage:
     return made
 
 
-def _drawing_of(svg: bytes, room: QSize) -> QImage:
-    """Paint SVG as large as there is room for it."""
+def _drawing_of(svg: bytes, room: QSize, ground: Qt.GlobalColor = Qt.GlobalColor.white) -> QImage:
+    """Paint SVG as large as there is room for it; drawings without a ground are made for white paper."""
     renderer = QSvgRenderer(QByteArray(svg))
     renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
     size = renderer.defaultSize().scaled(
         room.boundedTo(QSize(MOST_SIDE, MOST_SIDE)), Qt.AspectRatioMode.KeepAspectRatio
     )
     made = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-    made.fill(Qt.GlobalColor.white)
+    made.fill(ground)
     with QPainter(made) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         renderer.render(painter)
@@ -255,10 +255,8 @@ def _page_of(page: bytes, width: int, *, dark: bool) -> ShownPage:
     """Prepare a page of HTML for a window of that width."""
     simple = simple_page(page, dark=dark)
     room = QSize(max(LEAST.width(), width - 60), MOST_SIDE)
-    pictures = {
-        f"{PICTURE}{number}": _drawing_of(svg, _within(svg, room))
-        for number, svg in enumerate(simple.drawings)
-    }
+    drawn = (_drawing_of(svg, _within(svg, room), Qt.GlobalColor.transparent) for svg in simple.drawings)
+    pictures = {f"{PICTURE}{number}": image for number, image in enumerate(drawn)}
     return ShownPage(simple.html, pictures)
 
 

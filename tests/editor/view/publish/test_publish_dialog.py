@@ -25,6 +25,7 @@ from realms.export.publishing.plan import PlannedFile
 from realms.export.registry import ExportOptions, all_exports
 from realms_editor.desk.exchange import exchange
 from realms_editor.desk.publishing.forms import PublishDesk
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.publish.dialog import PublishDialog
 from realms_editor.view.window import Window
@@ -362,6 +363,27 @@ def test_choices_are_remembered(
         fresh = PublishDesk.of(window.document.scenario, "en", damaged, {})
         assert (fresh.chosen, [*filter(None, fresh.values.values())]) == ("profile club", [])
     del application
+
+
+def test_the_next_program_knows_the_choices(
+    qtbot: QtBot, tmp_path: Path, sample: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("realms_editor.desk.publishing.preview.OwnProcesses", InThisProcess)
+    for paper in ("A4", "Letter"):
+        application = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "editor.json")
+        window = open_document(application, sample)
+        window.run_named("publish")
+        dialog = opened_dialog(window, PublishDialog)
+        if paper == "A4":
+            choose(dialog, "sheet")
+        assert field(dialog, "paper").currentData() == paper
+        field(dialog, "paper").setCurrentIndex(1)
+        rest(qtbot, dialog)
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda jobs=application.jobs: not jobs.busy)
+        close_document(window)
+        application.close()
+        application.deleteLater()
 
 
 def test_a_map_begins_as_it_is_seen(window: Window, publish: Open) -> None:
