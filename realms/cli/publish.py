@@ -130,7 +130,7 @@ def _profile(file: str, options: argparse.Namespace) -> "Profile":
 
 
 def _may_publish(files: Sequence[str], options: argparse.Namespace) -> bool:
-    """Say what the realms still have of errors and warnings; return False if errors keep them back."""
+    """Print how many errors and warnings the realms have; return False if errors keep them back."""
     faulty = False
     for file, result in zip(files, _checked(files, options), strict=True):
         tally = tally_of(result.findings)

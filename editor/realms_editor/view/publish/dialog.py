@@ -278,7 +278,7 @@ class PublishDialog(Dialog):
     # Findings
 
     def _show_tally(self) -> None:
-        """Say what the realm still has of errors and warnings."""
+        """Show how many errors and warnings the realm still has."""
         words: Sentence | None = sentence("The checks are still running…")
         worst = "info"
         if self.checks.started and not self.checks.stale:
