@@ -74,8 +74,8 @@ class Page:
             pass
 
     def run(self, script: str) -> Any:
-        """Return the value of an expression on the page."""
-        answer = self.ask("Runtime.evaluate", expression=script, returnByValue=True)
+        """Return the value of an expression on the page, or of the promise that it is."""
+        answer = self.ask("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
