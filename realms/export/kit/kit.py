@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 _LINE, _TEXT, _TITLE = 6.5, 3.4, 6.0
+_MOST_LINES = 8  # of a sentence
 
 
 def kit_of(scenario: Scenario, options: ExportOptions) -> bytes:
@@ -59,17 +60,19 @@ class _Kit:
             sentence("Hold the page against the light: the crosses of both sides should meet."),
             sentence("If they lie on opposite sides, use the other edge: --flip short or --flip long."),
         ]
-        self._page(lambda: self._trial([*lines, Sentence(""), *contents]))
+        self._page(lambda: self._trial(lines, contents))
         self._page(lambda: self._trial([sentence("This is the back of the page before.")]))
 
-    def _trial(self, lines: Iterable[Sentence]) -> Iterator[Shape]:
+    def _trial(self, above: Iterable[Sentence], below: Iterable[Sentence] = ()) -> Iterator[Shape]:
+        """Draw the crosses, and lines of text above and below those in the middle."""
         yield from crosses(self.room)
         title = self.title if text_width(self.title, _TITLE) < self.room.width else f"{self.title[:40]}…"
         yield caption("title", (MARGIN + 12, 24), title, _TITLE, INK, bold=True)
         width = self.room.width - 2 * MARGIN - 24
-        texts = (lines_of(each.in_language(self.language), width, _TEXT, 99) for each in lines)
-        for number, words in enumerate(chain.from_iterable(texts)):
-            yield caption("text", (MARGIN + 12, 60 + number * _LINE), words, _TEXT, INK)
+        for top, lines in ((60.0, above), (self.room.height / 2 + 20, below)):
+            texts = (lines_of(each.in_language(self.language), width, _TEXT, _MOST_LINES) for each in lines)
+            for number, words in enumerate(chain.from_iterable(texts)):
+                yield caption("text", (MARGIN + 12, top + number * _LINE), words, _TEXT, INK)
 
     def add_sheets(self, sheets: Iterable[Sheet]) -> None:
         """Add the sheets of parts, each with its back if a part has one."""
