@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from realms.board.names import place_name, third_name
 from realms.locale import Sentence, sentence
+from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.commands_selection import ON_SIDES
 from realms_editor.tools.piece_attributes import PICKED
 from realms_editor.tools.spot import Spot
@@ -33,6 +34,8 @@ class MenuPart:
 
 def menu_heading(bench: Workbench, at: Spot | None) -> Sentence:
     """Return the name of what the menu is about."""
+    if bench.tool.begun:
+        return bench.tool.title
     if len(bench.selection) > 1:
         return sentence("{count} tiles: {tiles}", count=len(bench.selection), tiles=sorted(bench.selection))
     if bench.nodes:
@@ -45,7 +48,10 @@ def menu_heading(bench: Workbench, at: Spot | None) -> Sentence:
 
 
 def menu_parts(bench: Workbench, at: Spot | None) -> Iterator[MenuPart]:
-    """Yield the parts of the menu for a place of the map."""
+    """Yield the parts of the menu for a place of the map; while a line is drawn, what its tool can do."""
+    if bench.tool.begun:
+        yield MenuPart(tuple(action.id for action in ACTIONS if action.context == bench.tool.id))
+        return
     if bench.kind == "drawing":
         yield from _drawing_parts(bench, at)
     elif len(bench.selection) > 1:

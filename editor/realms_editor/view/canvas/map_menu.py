@@ -21,17 +21,24 @@ def open_map_menu(window: "Window", point: Point | None) -> QMenu | None:
     if QApplication.activePopupWidget():
         return None  # the key of the menu comes twice on some systems
     bench = window.bench
-    bench.tool.cancel()
     at = spot_at(bench.board, point) if point else _place_of_the_keyboard(window)
-    if at and bench.kind == "tiles" and at.tile not in bench.selection:
-        bench.select(frozenset({at.tile}) if at.tile else frozenset())
-    bench.focus = bench.pinned = at
-    bench.tell("selection", "hover")
+    if not bench.tool.begun:
+        _turn_to(window, at)
     menu = _menu(window, at)
     menu.aboutToHide.connect(partial(QTimer.singleShot, 0, window.canvas, partial(_unpin, window)))
     where = at.point if at else (0.0, 0.0)
     menu.popup(window.canvas.viewport().mapToGlobal(window.canvas.mapFromScene(*where)))
     return menu
+
+
+def _turn_to(window: "Window", at: Spot | None) -> None:
+    """Select the tile that the menu is about, unless it is part of the selection, and keep to its place."""
+    bench = window.bench
+    bench.tool.cancel()
+    if at and bench.kind == "tiles" and at.tile not in bench.selection:
+        bench.select(frozenset({at.tile}) if at.tile else frozenset())
+    bench.focus = bench.pinned = at
+    bench.tell("selection", "hover")
 
 
 def _place_of_the_keyboard(window: "Window") -> Spot | None:

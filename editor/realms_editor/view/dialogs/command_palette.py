@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 SELF = "palette"
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 _ROLE = Qt.ItemDataRole.UserRole
+QUERY_WORDS = sentence(
+    "To select regions, type what they are like: a terrain, a symbol, water or a piece; edge, inside, coast,"
+    " entry, bare; not, or, next to; on C; price > 3."
+)
 
 
 class CommandPalette(Dialog):
@@ -101,6 +105,8 @@ class CommandPalette(Dialog):
         best = self.list.topLevelItem(0)
         if best:
             self.list.setCurrentItem(best)
+            if self.finder and not wanted.strip():
+                self.why.setText(self.window_.say(QUERY_WORDS))
         else:
             refusal = self.finder.refusal(wanted) if self.finder else None
             self.why.setText(self.window_.say(refusal or sentence("there is no such command")))

@@ -136,6 +136,21 @@ def test_a_drawn_region_is_painted_from_its_menu(open_window: OpenWindow) -> Non
     assert window.bench.board.terrain[region] == "swamp"
 
 
+def test_a_line_that_is_begun_is_not_lost(open_window: OpenWindow) -> None:
+    window = open_window(bundled_scenario("four_lands"))
+    window.bench.choose("line")
+    for x, y in ((20.0, 20.0), (60.0, 20.0)):
+        window.bench.press((x, y))
+        window.bench.release((x, y))
+    assert window.bench.tool.begun
+    menu = right_click(window, (80.0, 40.0))
+    assert window.bench.tool.begun
+    before = len(window.bench.net.drawing.lines)
+    choose(menu, "End the line")
+    assert not window.bench.tool.begun
+    assert len(window.bench.net.drawing.lines) == before + 1
+
+
 def test_the_menu_speaks_french(open_window: OpenWindow, sample: Scenario) -> None:
     window = open_window(sample, language="fr")
     menu = right_click(window, third_centre(window.bench.board, "A/2"))

@@ -97,6 +97,9 @@ def test_a_finding_and_a_command_are_found_too(qtbot: QtBot, user: User) -> None
 
 
 def test_what_cannot_be_understood_is_explained(qtbot: QtBot, window: Window) -> None:
+    palette = search(qtbot, window, "")
+    assert "price > 3" in palette.why.text()
+    qtbot.keyClick(palette.line, Qt.Key.Key_Escape)
     palette = search(qtbot, window, "swomp zzz qqq")
     assert 'did you mean "swamp"' in palette.why.text()
     enter(qtbot, palette)
