@@ -58,7 +58,7 @@ def test_all_undone_is_the_original_and_all_redone_the_end(sample: Scenario, see
     for _ in range(STEPS):
         step(bench, dice)
         done |= {entry.edit.name for entry in document.history.entries}
-    assert len(done) > 4
+    assert len(done) > 2  # several kinds of edits, whatever the dice say
     assert list(violations(dict(document.scenario.data), "scenario")) == []
     position, end = document.history.position, document.scenario.to_bytes()
     document.jump(0)
