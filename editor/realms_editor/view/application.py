@@ -46,8 +46,6 @@ from realms_editor.view.files.file_menus import add_file_menus
 from realms_editor.view.files.kept_games import keep_all_games
 from realms_editor.view.files.map_imports import import_maps, is_map
 from realms_editor.view.files.photo_actions import load_photo
-from realms_editor.view.generate_actions import DIALOG as GENERATE_DIALOG
-from realms_editor.view.generate_actions import show_wishes
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
 from realms_editor.view.window_placement import place_like
@@ -144,8 +142,10 @@ class EditorApplication(QObject):
     def begin_as_wished(self, wish: NewRealm, parent: QWidget | None) -> None:
         """Open a window on a new realm, or the dialog that generates one."""
         if wish.kind == "generate":
+            from realms_editor.view.generate_actions import DIALOG, show_wishes  # after the File menu
+
             show = partial(show_wishes, self, parent, wish)
-            self.jobs.start(partial(import_module, GENERATE_DIALOG), show)
+            self.jobs.start(partial(import_module, DIALOG), show)
             return
         try:
             self.begin(wish)

@@ -7,7 +7,7 @@ from realms.locale import sentence
 from realms_editor.tools.actions import ACTIONS, needing
 from realms_editor.tools.commands_selection import replacements
 from realms_editor.tools.find import Finder
-from realms_editor.view.canvas.map_menu import open_map_menu
+from realms_editor.view.map_menu import open_map_menu
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding

@@ -31,7 +31,6 @@ from realms_editor.view.bars.stand_in_notice import StandInNotice
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.toolbar import Toolbox
 from realms_editor.view.canvas.empty_note import EmptyNote
-from realms_editor.view.canvas.map_menu import open_map_menu
 from realms_editor.view.canvas.map_scene import FINDINGS, MapScene
 from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
@@ -43,6 +42,7 @@ from realms_editor.view.files.clipboard import SystemClipboard
 from realms_editor.view.files.dropping import PaletteDrop
 from realms_editor.view.files.file_controller import FileController
 from realms_editor.view.language import set_qt_language
+from realms_editor.view.map_menu import open_map_menu
 from realms_editor.view.plain_text import Label, safe_title
 
 # isort: split

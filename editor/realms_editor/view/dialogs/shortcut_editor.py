@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QDialogButtonBox,
     QGridLayout,
     QHeaderView,
@@ -64,6 +65,9 @@ class ShortcutEditor(Dialog):
         for field in self.fields:
             field.setMaximumSequenceLength(1)
             field.setClearButtonEnabled(True)
+            for clear in field.findChildren(QAbstractButton):
+                clear.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                clear.setAccessibleName(self.say(sentence("Remove this shortcut")))
             field.keySequenceChanged.connect(self._set)
         self.reset.clicked.connect(self._reset)
         self.reset_all.clicked.connect(self._reset_all)
