@@ -70,6 +70,8 @@ class Finder:
             title = sentence("Select {count} regions: {query}", count=len(found), query=wanted.strip())
             if len(found) == 1:
                 title = sentence("Select the only region: {query}", query=wanted.strip())
+            elif self.bench.drawing:  # of which nodes can be selected, but no regions
+                title = sentence("Show {count} regions: {query}", count=len(found), query=wanted.strip())
             yield FoundThing(title, SELECTION, partial(self._select, found))
 
     def _things(self) -> Iterator[FoundThing]:

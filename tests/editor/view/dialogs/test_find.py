@@ -111,7 +111,7 @@ def test_regions_of_a_drawing_are_outlined(qtbot: QtBot, open_window: OpenWindow
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     palette = search(qtbot, window, "colline au bord")
-    assert first_line(palette)[0].startswith("Sélectionner ")
+    assert first_line(palette)[0].startswith("Montrer ")
     enter(qtbot, palette)
     assert not window.scene.finding_outline.boundingRect().isEmpty()
 
