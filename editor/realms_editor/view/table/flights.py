@@ -62,7 +62,7 @@ def _more(one: Piles, other: Piles) -> Iterable[tuple[int, int]]:
 
 
 def _band(pile: TokenPile) -> tuple[int, str]:
-    """Return what tokens have in common that are of one race, also after it went into decline."""
+    """Return the seat and the race of tokens, which stay the same when the race goes into decline."""
     return pile.seat, pile.race
 
 
@@ -107,7 +107,7 @@ class TokenFlights(QObject):
             self._land()
 
     def stop(self) -> None:
-        """Remove what is moving, without a word to anybody."""
+        """Remove the moving piles without calling `landed`."""
         self._clock.stop()
         for item, *_ in self._items:
             self._scene.removeItem(item)

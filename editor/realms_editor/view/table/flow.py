@@ -27,7 +27,7 @@ SKIPPING: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress,
 
 
 class TableFlow(QObject):
-    """What moves at a table, and how long the others wait for it.
+    """Banners, moving tokens and pauses at a table.
 
     Nothing moves and nobody waits at the pace "at once".
     """
@@ -75,7 +75,7 @@ class TableFlow(QObject):
     # Following the game
 
     def follow(self) -> None:
-        """Show what has happened since the last time."""
+        """Show the moves since the last call."""
         window, match = self.window, self.window.match
         forward = 0 < match.position - self._position <= MOST_STEPS
         self.rushes = self.rushes and not (match.over or match.waits_for_human or match.looks_back)
@@ -94,7 +94,7 @@ class TableFlow(QObject):
         self._turn = turn
 
     def show_banner(self, *, large: bool = False) -> None:
-        """Say whose turn it is; nobody's after the last one."""
+        """Show the banner with the player whose turn it is; hide it after the last turn."""
         if self.window.match.over:
             self.banner.hide()
             return
@@ -126,7 +126,7 @@ class TableFlow(QObject):
     # Skipping
 
     def skip(self) -> None:
-        """End what moves, and the pause after a turn."""
+        """End all movement, and the pause after a turn."""
         self.flights.finish()
         self._waits = False
         self.banner.shrink()
@@ -145,7 +145,7 @@ class TableFlow(QObject):
         self.banner.stop()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Skip what moves at a key or click, which has its usual effect besides."""
+        """Skip movement and pauses at a key or click, which keeps its usual effect."""
         if event.type() in SKIPPING:
             self.skip()
         elif event.type() == QEvent.Type.Resize:

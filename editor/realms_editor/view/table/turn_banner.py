@@ -56,7 +56,7 @@ class TurnBanner(QWidget):
         self.place()
 
     def stop(self) -> None:
-        """Stay as it is; the window closes."""
+        """Stop the clock, because the window closes."""
         self._shrink.stop()
 
     def place(self) -> None:
