@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from realms_editor.view.table.table_scene import TableScene
 
 STEP_DOWN = 150.0  # between rows of tiles
-LEAST_SIZE = 0.7  # of tokens in a small region, so that they can be read
+LEAST_SIZE = 0.8  # of tokens in a small region, so that they can be read
 GUARDS = frozenset({"tribe", "monsters"})  # defenders that are drawn until they are defeated
 
 
@@ -97,7 +97,7 @@ class TableTiles(TileContent):
         return replace(shown, code="", address="", foot=seen.foot) if seen.foot[0] else shown
 
     def _seen(self, board: Board, laid: Placement, third: int) -> SeenThird:
-        """Return what is seen on a third; tokens and pieces are on the first tile of their region."""
+        """Describe the game on a third; tokens and pieces are on the first tile of their region."""
         region = board.region(addresses.third(laid.tile, third))
         if region is None:
             return SeenThird(guarded=True)
@@ -191,6 +191,6 @@ class TableDrawing(DrawingContent):
 def emblems_in_play(
     printed: Sequence[Emblem], marks: Sequence[PieceCount], *, guarded: bool
 ) -> tuple[Emblem, ...]:
-    """Return what is seen in a region during play; without guards its defenders are gone."""
+    """Return the emblems in a region during play; without guards its defenders are gone."""
     left = (each for each in printed if guarded or each.kind not in GUARDS)
     return (*left, *map(piece_emblem, marks))

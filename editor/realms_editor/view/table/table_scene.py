@@ -114,7 +114,7 @@ class TableScene(MapScene):
         ]
 
     def _start_of(self, flight: Flight) -> Point:
-        """Return where a pile comes from: a region, or for tokens in hand the nearest edge of the map."""
+        """Return the point that a pile comes from: in a region, or from a hand, beyond the nearest edge."""
         if flight.start is not None:
             return self.ground.foot(flight.start)
         (x, y), area = self.ground.foot(flight.end), self.extent()
