@@ -33,6 +33,7 @@ from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
 TARGET_INSET = 5.0  # of the line around a region that can be chosen
+LEGAL_WITHOUT_COLOURS = "#7A00CC"  # of choices in a theme that has no colour for them
 CHOICE_DASH = (12.0, 7.0)  # of regions that can be chosen for something else than a conquest
 NO_SEAT: Final = -1  # of tokens without a player, and of pieces on regions without tokens
 NO_SIZES: Final[Mapping[int, float]] = {}  # tokens and prices of the usual size
@@ -50,8 +51,9 @@ _CLEARING, _PLANT_TEXT = 56.0, 17.0  # the clearing of a plant in a hole
 
 
 def at_table(theme: Theme) -> Theme:
-    """Return a theme in which neither the pointer nor any choice has the colour of a seat."""
-    return replace(theme, selection=theme.ink)
+    """Return a theme in which pointer and choices look neither like a seat nor like a border."""
+    legal = LEGAL_WITHOUT_COLOURS if theme.legal == theme.ink else theme.legal
+    return replace(theme, selection=theme.ink, legal=legal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class TableScene(MapScene):
         """Use colours for pointer and advice that differ from those of seats."""
         super().set_theme(at_table(theme))
         self.neighbour_outline.set_colours(theme.paper, theme.ink)
-        self.finding_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
+        self.finding_outline.set_colours(at_table(theme).legal, theme.paper, veil=VEIL)
 
     def guarded(self, region: int) -> bool:
         """Return True if the lost tribes or monsters of a region are not defeated."""

@@ -82,6 +82,7 @@ def test_nothing_that_can_be_chosen_wears_the_colour_of_a_seat(name: str) -> Non
     theme = at_table(THEMES[name])
     for mark, (seat, _) in product((theme.selection, theme.legal), SEAT_COLOURS):
         assert distance(mark, seat) > 120, (mark, seat)
+    assert distance(theme.legal, theme.worlds["surface"].border) > 120
 
 
 def test_the_hover_is_dressed_for_the_table(open_table) -> None:
