@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from realms.export.drawing.tokens import SEAT_COLOURS
+from realms.export.drawing.seats import SEAT_COLOURS
 from realms.play.trait_texts import summary_of
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.desk.seat_names import COLOUR_NAMES
