@@ -45,13 +45,30 @@ def with_price(option: OptionDetails) -> Sentence:
     return sentence("{what}: {price} ({parts})", **blanks)
 
 
+def with_tokens(option: OptionDetails) -> Sentence:
+    """Return a decision in one line with its price; the reasons are there if there are several."""
+    if option.price is None:
+        return option.text
+    blanks: dict[str, object] = {"what": option.text, "price": option.price}
+    price = sentence("1 token") if option.price == 1 else sentence("{price} tokens", **blanks)
+    blanks["price"] = price
+    if len(option.parts) > 1:
+        blanks["parts"] = [
+            sentence("{tokens} {why}", tokens=f"{part.tokens:+d}", why=part.why) for part in option.parts
+        ]
+        priced = sentence("{what}: {price} ({parts})", **blanks)
+    else:
+        priced = sentence("{what}: {price}", **blanks)
+    return sentence("{what}; needed: {die} on the die", what=priced, die=option.die) if option.die else priced
+
+
 def decision_line(game: Game, option: int, onlookers: Sequence[int], names: SeatNames = ()) -> Sentence:
     """Return an option with its price, in the words that the seats looking on may read."""
     s = game.state
     if s.step.secret and s.seat not in onlookers:
         player = (names or seat_numbers(s.table.players))[s.seat]
         return sentence("something that only {player} may see", player=player)
-    return with_price(game.explain(option))
+    return with_tokens(game.explain(option))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +170,19 @@ class Commentator:
             mine = [earning for earning in earned if earning.seat == seat]
             if mine:
                 parts = income_parts(self.game, mine, self.names)
-                blanks = {"player": self.names[seat], "parts": parts, "change": coins - then, "now": coins}
-                if coins < then:
-                    blanks["change"] = then - coins
-                    yield seat, sentence("{player} pays {change} coins: {parts}; {now} are left", **blanks)
-                else:
-                    yield seat, sentence("{player} gets {change} coins: {parts}; {now} in all", **blanks)
+                blanks = {"player": self.names[seat], "parts": parts, "now": coins}
+                yield seat, _change_of_coins(coins - then, blanks)
+
+
+def _change_of_coins(change: int, blanks: Mapping[str, object]) -> Sentence:
+    """Return the sentence for coins that a seat gets or pays."""
+    if change == 1:
+        return sentence("{player} gets 1 coin: {parts}; {now} in all", **blanks)
+    if change >= 0:
+        return sentence("{player} gets {change} coins: {parts}; {now} in all", **blanks, change=change)
+    if change == -1:
+        return sentence("{player} pays 1 coin: {parts}; {now} left", **blanks)
+    return sentence("{player} pays {change} coins: {parts}; {now} left", **blanks, change=-change)
 
 
 def income_parts(game: Game, earned: Sequence[Earning], names: SeatNames) -> list[Sentence]:

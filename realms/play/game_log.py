@@ -132,6 +132,8 @@ def turn_title(turn: TurnLog, turns: int, seats: Sequence[int], names: SeatNames
     if turn.owner >= len(names):
         return sentence("turn {turn} of {turns}, between the players", turn=turn.turn, turns=turns)
     blanks = {"turn": turn.turn, "turns": turns, "player": names[turn.owner], "coins": turn.coins(turn.owner)}
+    if turn.owner in seats and blanks["coins"] == 1:
+        return sentence("turn {turn} of {turns}, {player}: 1 coin", **blanks)
     if turn.owner in seats and blanks["coins"]:
         return sentence("turn {turn} of {turns}, {player}: {coins} coins", **blanks)
     return sentence("turn {turn} of {turns}, {player}", **blanks)

@@ -53,6 +53,8 @@ class LogPanel(TablePanel):
             self.list.takeItem(self.list.count() - 1)
         for row in rows[shared:]:
             self._add(*row)
+        if rows[shared:]:
+            self.list.doItemsLayout()  # else it scrolls to where a line would be without wrapping
         self._select()
 
     def _rows_once(self, turn: TurnLog) -> list[Row]:
@@ -99,7 +101,9 @@ class LogPanel(TablePanel):
         places = [self._row(number)[1] for number in range(self.list.count())]
         before = [number for number, position in enumerate(places) if position <= now]
         self.list.setCurrentRow(before[-1] if before else -1)
-        if before:
+        if len(before) == len(places):
+            self.list.scrollToBottom()
+        elif before:
             self.list.scrollToItem(self.list.item(before[-1]))
 
     def _look(self, item: QListWidgetItem) -> None:

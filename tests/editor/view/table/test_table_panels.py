@@ -26,7 +26,7 @@ from realms_editor.view.table.window_actions import write_log
 OpenTable = Callable[..., TableWindow]
 Kind = TypeVar("Kind")
 LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
-PAID = re.compile(r"^Orange (gets|pays) (\d+) coins: (.+); (\d+) (in all|are left)$", re.MULTILINE)
+PAID = re.compile(r"^Orange (gets|pays) (\d+) coins?: (.+); (\d+) (in all|left)$", re.MULTILINE)
 
 
 def panel_of(window: TableWindow, kind: type[Kind]) -> Kind:
@@ -287,7 +287,7 @@ def test_the_last_turn_is_accounted_for_beside_the_choices(human, open_table: Op
         human.wait(window)
     assert income.isVisible()
     change, parts, now = re.findall(
-        r"^Last turn: Orange gets (\d+) coins: (.+); (\d+) in all$", income.text()
+        r"^Last turn: Orange gets (\d+) coins?: (.+); (\d+) in all$", income.text()
     )[0]
     assert sum(map(int, re.findall(r"(?:^|, )(\d+) for ", parts))) == int(change)
     assert int(now) == window.match.state.coins[0]
