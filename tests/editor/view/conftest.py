@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -60,11 +60,18 @@ def qtbot(request: pytest.FixtureRequest) -> Iterator[QtBot]:
 
 @pytest.fixture(autouse=True)
 def tidy() -> Iterator[None]:
-    """As in the program, closed windows are cleared away by their own thread."""
+    """As in the program, closed windows are cleared away by their own thread; no window outlives its test.
+
+    One that stays in sight takes the clicks of later tests that were meant for another.
+    """
     gc.disable()
     yield
+    left = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    for each in left:
+        each.hide()
     gc.collect(0)
     gc.enable()
+    assert left == [], "the test left windows open"
 
 
 @pytest.fixture
@@ -108,7 +115,8 @@ def user(qtbot: QtBot, tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPat
     shown.canvas.setFocus()
     yield User(qtbot, shown, application)
     application.close()
-    shown.file_controller = None
-    shown.close()
-    shown.deleteLater()
+    for window in {shown, *application.windows}:
+        window.file_controller = None
+        window.close()
+        window.deleteLater()
     application.windows.clear()

@@ -1,9 +1,6 @@
 """docs/own_board.md, done literally: a board is traced from a photo, painted, checked, printed and played."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -22,21 +19,8 @@ PAGE = (ROOT / "docs/own_board.md").read_text("utf-8")
 CATALOGUE = (ROOT / "realms/locale/fr/LC_MESSAGES/realms.po").read_text("utf-8")
 SENTENCES = [each.replace("&", "") for each in re.findall(r'^msgid "(.+)"$', CATALOGUE, re.M)] + ["A3"]
 HELD = {"Shift", "Ctrl"}  # keys that are held while a click does something
-FRESH = "REALMS_TEST_FRESH"  # set in a process that has run no other test
 
 
-def test_a_newcomer_begins_in_a_program_that_was_just_started() -> None:
-    """After hundreds of other windows in this process, clicks of so long a walk sometimes go astray."""
-    node = f"{__file__}::test_a_newcomer_traces_paints_prints_and_plays_a_board"
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", node]
-    done = subprocess.run(
-        command, env={**os.environ, FRESH: "1"}, cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
-    assert "1 passed" in done.stdout
-
-
-@pytest.mark.skipif(FRESH not in os.environ, reason="the test above runs it in a process of its own")
 def test_a_newcomer_traces_paints_prints_and_plays_a_board(
     user: User, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
