@@ -220,7 +220,8 @@ def has_display() -> bool:
 
 def test(arguments: list[str]) -> int:
     set_up_qt("offscreen")
-    return in_venv("-m", "pytest", "-n", "auto", *arguments, QT_QPA_PLATFORM="offscreen")
+    spread = ("-n", "auto", "--dist", "worksteal")  # nobody is idle while another one has tests left
+    return in_venv("-m", "pytest", *spread, *arguments, QT_QPA_PLATFORM="offscreen")
 
 
 def shots(arguments: list[str]) -> int:

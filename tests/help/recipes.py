@@ -18,6 +18,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -88,10 +89,16 @@ def copy_project(folder: Path) -> Path:
 def contents(root: Path) -> Mapping[str, str]:
     """Return a digest of every file below a root, but for caches."""
     return {
-        path.relative_to(root).as_posix(): sha256(path.read_bytes()).hexdigest()
+        path.relative_to(root).as_posix(): _digest(path, path.stat().st_mtime_ns, path.stat().st_size)
         for path in root.rglob("*")
         if path.is_file() and not re.search(r"__pycache__|\.pytest_cache|\.dist-info", path.as_posix())
     }
+
+
+@cache
+def _digest(path: Path, *_stamp: int) -> str:
+    """Return the digest of a file, which is read again only if its time or its size is another."""
+    return sha256(path.read_bytes()).hexdigest()
 
 
 def perform(recipe: Recipe, root: Path) -> list[str]:

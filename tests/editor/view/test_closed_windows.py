@@ -28,7 +28,7 @@ from help.windows import (
     settle,
 )
 
-TIMES = 2
+TIMES = 1  # `dev.py bench editor` does everything many times
 
 
 @pytest.fixture
@@ -88,7 +88,8 @@ def test_of_a_document_that_closes_with_its_tables_nothing_is_left(
 
 @pytest.mark.parametrize("name", DIALOGS)
 def test_of_a_closed_dialog_nothing_is_left(window: Window, name: str) -> None:
-    open_table(window)
+    if name.startswith("table "):
+        open_table(window)
 
     def come_and_go() -> None:
         DIALOGS[name](window)

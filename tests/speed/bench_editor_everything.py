@@ -1,0 +1,22 @@
+"""Proofs of which the tests do a slice: every bundled realm made by hand, every action done everywhere."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1]))  # for tests/help
+
+from help.slices import EVERYTHING
+
+ROOT = Path(__file__).resolve().parents[2]
+PROOFS = ("tests/editor/view/test_bundled_by_hand.py", "tests/editor/view/test_every_action.py")
+
+
+def main(soak: bool) -> None:
+    """Run these tests as a whole."""
+    del soak
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *PROOFS]
+    env = os.environ | {EVERYTHING: "1", "QT_QPA_PLATFORM": "offscreen"}
+    if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
+        sys.exit("something cannot be done by hand")
