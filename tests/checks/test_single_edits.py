@@ -81,6 +81,34 @@ def test_a_tile_from_the_box_comes_at_every_count_that_has_the_other() -> None:
     assert first.counts == (2, 3, 4, 5, 6)
 
 
+def test_tiles_of_two_layers_change_places_under_their_pieces() -> None:
+    before, (small, large) = BY_NAME["go_east"], (2, 4)
+    edits = [*single_edits(context(*LAYERED), ["exchange_layers"])]
+    lower = {laid.placement.tile for laid in before.realm(large).tiles if laid.players < large}
+    for single in edits[::EVERY]:
+        after = apply(before, single.edit)
+        for count in (small, large):
+            old, new = before.realm(count), after.realm(count)
+            places = [
+                [(laid.placement.cell, laid.placement.turn) for laid in each.tiles] for each in (old, new)
+            ]
+            assert sorted(places[0]) == sorted(places[1])
+            assert len(old.pieces) == len(new.pieces)
+        comes = {laid.placement.tile for laid in after.realm(large).tiles if laid.players < large} - lower
+        assert len(comes) == 1, single.title
+    assert edits
+    assert not [*single_edits(context("go_east", small), ["exchange_layers"])], "it inherits nothing"
+
+
+def test_what_other_layers_lay_is_changed_by_edits_of_several_layers_alone() -> None:
+    inherited = whole_tile(min(laid.placement.tile for laid in BY_NAME["go_east"].realm(2).tiles))
+    context_of_layer = EditContext(BY_NAME["go_east"], 4, of_others=inherited)
+    touching = {
+        each.kind for each in single_edits(context_of_layer) if not each.touches.isdisjoint(inherited)
+    }
+    assert touching == {"exchange_layers"}
+
+
 def test_all_kinds_occur() -> None:
     found = {single.kind for name, players in CASES for single in single_edits(context(name, players))}
     banned = scenario_from(

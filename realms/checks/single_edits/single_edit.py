@@ -54,6 +54,7 @@ class EditContext:
     players: int
     settings: Settings = field(default_factory=Settings)
     locked: Padlocks = NONE
+    of_others: Padlocks = NONE  # on what other layers lay; only edits of several layers may touch it
 
     @cached_property
     def case(self) -> Case:
@@ -87,16 +88,19 @@ class EditKind:
     title: Sentence
     maps: tuple[MapSort, ...]
     function: Drafting
+    layers: bool = False  # True: it changes what several layers lay
 
 
 _KINDS: dict[str, EditKind] = {}
 
 
-def edit_kind(name: str, title: Sentence, *maps: MapSort) -> Callable[[Drafting], Drafting]:
+def edit_kind(
+    name: str, title: Sentence, *maps: MapSort, layers: bool = False
+) -> Callable[[Drafting], Drafting]:
     """Register a function that yields the drafts of one kind; without a sort of map it is for all maps."""
 
     def enter(function: Drafting) -> Drafting:
-        _KINDS[name] = EditKind(name, title, maps or ("tiles", "drawing"), function)
+        _KINDS[name] = EditKind(name, title, maps or ("tiles", "drawing"), function, layers)
         return function
 
     return enter
@@ -130,8 +134,9 @@ def edit_drafts(
     """Yield the drafts that touch nothing locked, each with the name of its kind."""
     for kind in edit_kinds().values():
         if context.map_sort in kind.maps and (kinds is None or kind.name in kinds):
+            locked = context.locked if kind.layers else context.locked | context.of_others
             for draft in kind.function(context):
-                if context.locked.isdisjoint(draft.touches):
+                if locked.isdisjoint(draft.touches):
                     yield kind.name, draft
 
 

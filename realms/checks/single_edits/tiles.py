@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from typing import get_args
 
 from realms.board import addresses
@@ -91,6 +91,44 @@ def from_box(context: EditContext) -> Iterator[EditDraft]:
             make = partial(exchange_tiles, scenario, laid.tile, other)
             title = sentence("Exchange tile {one} for tile {other} from the box", one=laid.tile, other=other)
             yield EditDraft(title, touches, make)
+
+
+@edit_kind("exchange_layers", sentence("exchange two tiles of different layers"), "tiles", layers=True)
+def exchange_layers(context: EditContext) -> Iterator[EditDraft]:
+    """Exchange a tile of the layer for one that it inherits, at every count; pieces stay where they are."""
+    laid = sorted(context.realm.tiles, key=lambda each: tile_order(each.placement.tile))
+    places = {each.placement.tile: _PlaceOfTile(context, each.placement.tile) for each in laid}
+    own = [each.placement for each in laid if each.players == context.players]
+    below = [each.placement for each in laid if each.players != context.players]
+    for one, other in product(below, own):
+        here, there = places[one.tile], places[other.tile]
+        differ = _face(context, one) != _face(context, other)
+        if differ and here.suits(other.tile) and there.suits(one.tile):
+            make = partial(exchange_tiles, context.scenario, one.tile, other.tile)
+            touches = here.touched_by(other.tile) | there.touched_by(one.tile)
+            yield EditDraft(_exchange_title(one.tile, other.tile), touches, make)
+
+
+def _exchange_title(one: str, other: str) -> Sentence:
+    return sentence("Exchange tiles {one} and {other} at all counts", one=one, other=other)
+
+
+class _PlaceOfTile:
+    """The place of a tile at all counts, where another tile may come to lie."""
+
+    def __init__(self, context: EditContext, tile: str) -> None:
+        self.tile, self.tileset = tile, context.scenario.tileset
+        self.worlds = tuple(_faces_shown(context.scenario, tile))
+        self.kept = _kept_with(context.scenario, tile)
+
+    def suits(self, comes: str) -> bool:
+        """Return True if another tile has all faces that are shown here."""
+        return all(self.tileset.face(comes, world) for world in self.worlds)
+
+    def touched_by(self, comes: str) -> Padlocks:
+        """Return the padlocks on all that changes here if another tile comes."""
+        faces = (self.tileset.face(comes, world) for world in self.worlds)
+        return self.kept.union(*(_water_of(face, self.tile) for face in faces if face))
 
 
 def _placements(context: EditContext) -> list[Placement]:

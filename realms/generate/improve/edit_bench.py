@@ -98,8 +98,8 @@ class EditBench:
 
     def _drafts_at(self, players: int) -> Iterator[tuple[str, EditDraft]]:
         """Yield the drafts for the layer of a count; what it inherits is changed where it is laid."""
-        locked = self.wish.padlocks | KEPT_PIECES | inherited(self.scenario, players)
-        context = EditContext(self.scenario, players, self.wish.settings, locked)
+        locked, below = self.wish.padlocks | KEPT_PIECES, inherited(self.scenario, players)
+        context = EditContext(self.scenario, players, self.wish.settings, locked, below)
         return edit_drafts(context, edit_kinds().keys() - UNMEASURED)
 
     def made(self, key: Key) -> SingleEdit | None:
