@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 _TITLE = sentence("a table for Tabletop Simulator (JSON)")
 _ABOUT = sentence(
-    "Tiles, pieces and notes on a table, to play online; its pictures lie in a folder beside it."
+    "Two-sided tiles, pieces, bags and notes for one number of players, the largest unless you choose. "
+    "Made from published descriptions and never tried in that program."
 )
 
 
