@@ -200,11 +200,23 @@ def _may_lay_tile(bench: Workbench) -> bool:
     return bool(at and bench.kind == "tiles" and not at.tile and bench.tiles_left)
 
 
+def _next_tile(bench: Workbench) -> HeldTile:
+    """Return the tile in hand, or else the first one that is left."""
+    return bench.held_tile or HeldTile(min(bench.tiles_left, key=tile_order), WORLDS[0])
+
+
+def _next_tile_title(bench: Workbench) -> Sentence:
+    if not _may_lay_tile(bench):
+        return sentence("Lay the next free tile here")
+    return sentence("Lay tile {tile} here", tile=_next_tile(bench).tile)
+
+
 @ACTIONS.action(
     "lay_tile_here",
     sentence("Lay the next free tile here"),
     "map",
     group=5,
+    current_title=_next_tile_title,
     enabled=_may_lay_tile,
     listed=False,
 )
@@ -213,8 +225,7 @@ def lay_tile_here(bench: Workbench) -> None:
     at, tool = place_of_menu(bench), bench.tool.id
     if not at:
         return
-    held = bench.held_tile or HeldTile(min(bench.tiles_left, key=tile_order), WORLDS[0])
-    bench.hold_tile(held)
+    bench.hold_tile(_next_tile(bench))
     bench.press(at.point)
     bench.release(at.point)
     bench.held_tile = None

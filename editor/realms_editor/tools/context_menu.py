@@ -44,7 +44,7 @@ def menu_heading(bench: Workbench, at: Spot | None) -> Sentence:
         return third_name(bench.board, at.address)
     if bench.selection:
         return place_name(bench.board, next(iter(bench.selection)))
-    return sentence("the map")
+    return sentence("an empty cell") if bench.kind == "tiles" else sentence("the sheet")
 
 
 def menu_parts(bench: Workbench, at: Spot | None) -> Iterator[MenuPart]:

@@ -96,7 +96,8 @@ def test_a_border_an_empty_cell_and_a_selection_have_their_own_lines(laid: User)
     assert [piece.piece for piece in window.bench.board.pieces] == ["border"]
     menu = right_click(window, centre((0, 1)))
     assert "Take the piece here away" not in texts(menu)
-    choose(menu, "Lay the next free tile here")
+    assert texts(menu)[0] == "an empty cell"
+    choose(menu, "Lay tile B here")
     assert window.bench.board.placement_at[0, 1].tile == "B"
     assert window.bench.selection == {"B"}
     window.bench.select(frozenset("ABNP"))
