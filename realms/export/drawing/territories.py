@@ -21,10 +21,8 @@ if TYPE_CHECKING:
 
     from realms.export.drawing.tokens import TokenPile
 
-BAND, DECLINE_BAND = (
-    9.0,
-    5.0,
-)  # the width of the band inside the border, of which the border covers the first third
+# The width of the band inside the border, of which the border covers the first quarter.
+BAND, DECLINE_BAND = 10.0, 7.5
 SEAM: Final = 1.5  # the line between a band and the ground
 STITCH: Final = 1.7  # the line along the middle of a band, in the pattern of the seat
 LETTER_ROOM: Final = 1.5  # around the letter of a tile, which no band covers

@@ -32,7 +32,8 @@ from realms.export.drawing.tile_picture import Emblem
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
-TARGET_INSET = 5.0  # of the line around a region that can be chosen
+# The line around a region that can be chosen, which leaves its holder's band in sight, and the light in it.
+TARGET_INSET, CASING, TARGET, LIT = 4.8, 5.4, 3.4, "1C"
 LEGAL_WITHOUT_COLOURS = "#7A00CC"  # of choices in a theme that has no colour for them
 CHOICE_DASH = (12.0, 7.0)  # of regions that can be chosen for something else than a conquest
 NO_SEAT: Final = -1  # of tokens without a player, and of pieces on regions without tokens
@@ -162,12 +163,13 @@ def draw_targets(
     """Draw a line inside the border of each region that can be chosen."""
     for region, target in found.items():
         lines = rings_inside(board, 1 << region, TARGET_INSET * scale)
-        yield line("target", *lines, stroke=theme.paper, width=6.4 * scale)
+        yield polygon("target", *lines, fill=theme.paper + LIT)
+        yield line("target", *lines, stroke=theme.paper, width=CASING * scale)
         if target.conquest:
-            yield line("target", *lines, stroke=theme.legal, width=3.6 * scale)
+            yield line("target", *lines, stroke=theme.legal, width=TARGET * scale)
         else:
             dash = scaled_dash(CHOICE_DASH, scale)
-            yield line("target", *lines, stroke=theme.selection, width=3.6 * scale, dash=dash)
+            yield line("target", *lines, stroke=theme.selection, width=TARGET * scale, dash=dash)
 
 
 def draw_prices(

@@ -18,7 +18,7 @@ from realms.export.drawing.territories import (
 from realms.export.drawing.theme import LIGHT
 from realms.export.drawing.tile import display_list
 from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture, Wash
-from realms.export.drawing.tokens import NO_SEAT, TokenPile
+from realms.export.drawing.tokens import NO_SEAT, Target, TokenPile, draw_targets
 from realms.export.drawing.washes import slanting_lines
 from realms.scenario.scenario import bundled_scenario
 
@@ -107,3 +107,18 @@ def test_every_seat_has_a_shape_of_its_own() -> None:
     for place, one in enumerate(shapes):
         for other in shapes[:place]:
             assert one.symmetric_difference(other).area > 0.15 * min(one.area, other.area)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_line_of_choice_leaves_a_part_of_the_band_in_sight(board: Board) -> None:
+    band = area(bands_of(board, [pile(0, 0)])[0])
+    lines = [shape for shape in draw_targets(board, {0: Target(2, conquest=True)}, LIGHT) if shape.stroke]
+    drawn = shapely.union_all(
+        [shapely.LineString(part).buffer(shape.width / 2) for shape in lines for part in shape.parts]
+    )
+    inside = band.intersection(rings(board, 2.6))  # the rest is under the border
+    assert inside.difference(drawn).area > 0.25 * inside.area
+
+
+def rings(board: Board, away: float) -> shapely.Geometry:
+    return territory(board, 1).buffer(-away)

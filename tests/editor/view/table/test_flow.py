@@ -247,7 +247,7 @@ def test_the_region_that_a_die_decides_is_marked_meanwhile(human, open_table: Op
     choices, went_on = window.scene._pieces[CHOICES], list[bool]()
     before = len(choices._todo)
     window.flow.roll(2, region, 1, lambda: went_on.append(True))
-    assert len(choices._todo) == before + 2, "a line with its casing"
+    assert len(choices._todo) == before + 3, "light, and a line with its casing"
     qtbot.waitUntil(lambda: bool(went_on))
     window.scene.show_map()
     assert len(choices._todo) == before
