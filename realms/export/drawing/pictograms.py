@@ -30,8 +30,8 @@ from realms.tiles import jsonfile
 SIDE: Final = 64.0  # of the square that the layers are drawn in
 NUMBERS: Final[Mapping[str, int]] = {"dot": 3, "eye": 3, "ring": 4, "pen": 1, "cut": 1, "ink": 0, "gap": 0}
 PAPER: Final = frozenset({"gap", "eye", "cut"})  # the layers that show the ground again
-FRAMES: Final = ("square", "shield", "octagon", "house", "diamond")
-FRAME_WIDTH, LETTER_SIZE, LETTER_SHRINK = 0.16, 0.86, (1.3, 1.0, 0.68)
+FRAMES: Final = ("square", "shield", "octagon", "house", "arch")
+FRAME_WIDTH, LETTER_SIZE, LETTER_SHRINK = 0.16, 0.74, (1.3, 1.0, 0.68)
 
 
 @cache

@@ -6,6 +6,7 @@ from typing import Final
 from realms.board.hexes import Point
 from realms.export.drawing.frame import CENTRE
 from realms.export.drawing.lines import arc
+from realms.export.drawing.pictograms import pictogram
 from realms.export.drawing.shapes import Line, Shape, caption, disc, line, text_width, word
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.kit.part import Part, PartFace
@@ -21,6 +22,7 @@ BANNER, BADGE = (88.0, 28.0), (44.0, 28.0)
 LARGEST_NAME, LEAST_NAME, TEXT = 5.0, 2.4, 2.0  # sizes of letters in millimetres
 INSET: Final = 3.0  # between the edge of a card and its texts
 PLATE: Final = 5.0  # the radius of the disc with the number of tokens
+SIGN_GAP: Final = 2.0  # between the sign of a race or power and its name
 LAID: Final = 18.0  # the diameter of pieces that a race or power lays
 ENOUGH: Final = 10  # pieces of a sort without a limit
 SQUARE, IN_A_ROW = 15.0, 10  # of the turn track
@@ -54,18 +56,28 @@ def _card(entry: Entry, name: str, size: tuple[float, float], language: str) -> 
     """Return the face of a banner or badge: its name and abilities, and its tokens on a disc."""
     left, right, top = -size[0] / 2 + INSET, size[0] / 2 - INSET - PLATE, -size[1] / 2 + INSET + PLATE
     said = " ".join(each.in_language(language) for each in abilities(entry))
-    room = right - PLATE - left
+    sign = _sign(entry, (left + PLATE, top), language)
+    after = left + 2 * PLATE + SIGN_GAP if sign else left
+    room = right - PLATE - after
     large = min(LARGEST_NAME, max(LEAST_NAME, LARGEST_NAME * room / text_width(f"{name} ", LARGEST_NAME)))
     below, step = top + PLATE + 1.5, TEXT * 1.3
     texts = lines_of(said, size[0] - 2 * INSET, TEXT, int((size[1] / 2 - INSET - below) / step) + 1)
     shapes = [
-        caption("name", (left, top), _cut(name, room, large), large, THEME.ink, bold=True),
+        *sign,
+        caption("name", (after, top), _cut(name, room, large), large, THEME.ink, bold=True),
         disc("plate", (right, top), PLATE, THEME.plates.get("coin", THEME.paper), THEME.ink, 0.5),
         word("count", (right, top), str(entry.tokens), LARGEST_NAME, THEME.ink),
     ]
     for number, text in enumerate(texts):
         shapes.append(caption("text", (left, below + number * step), text, TEXT, THEME.ink))
     return PartFace(tuple(shapes), THEME.paper)
+
+
+def _sign(entry: Entry, at: Point, language: str) -> tuple[Shape, ...]:
+    """Return the sign of a race, which its tokens show on the map of a game; powers have no tokens."""
+    if entry.kind != "race":
+        return ()
+    return pictogram(entry.id, at, PLATE, THEME, entry.codes.get(language, ""))
 
 
 def lines_of(text: str, width: float, size: float, most: int) -> list[str]:

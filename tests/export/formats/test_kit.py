@@ -126,6 +126,8 @@ def test_homemade_races_have_banners_and_powers_badges_and_what_they_lay() -> No
     assert parts[f"{names[0]} *"].copies == 7
     said = " ".join(shape.text for shape in parts[names[0]].front.shapes)
     assert "lays a piece" in said or said.endswith("…")
+    signed = [any(shape.role == "pictogram" for shape in parts[name].front.shapes) for name in names]
+    assert signed == 2 * [True] + 3 * [False], "races show the sign of their tokens"
 
 
 def test_the_track_has_a_square_for_each_turn() -> None:
