@@ -9,7 +9,7 @@ from realms.play.redeployment import RedeploymentPlan
 from realms.rules.model.decisions import argument, verb_of
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, bundled_scenario
-from realms_editor.desk.match import HUMAN, Match, Seating
+from realms_editor.desk.match import HUMAN, Choice, Match, Seating
 
 from help.tables import greedy_choice
 
@@ -212,3 +212,20 @@ def test_a_record_with_a_decision_that_is_not_allowed_is_refused_in_words(
     decisions[at] = wrong
     with pytest.raises(RecordError, match="is not allowed there"):
         Match.of_record(Record({**record.data, "decisions": decisions}))
+
+
+def test_choices_are_those_of_the_position_also_after_another_decision(sample: Scenario) -> None:
+    match = Match.new(sample, Seating(2, ("human", "human"), 4))
+    while match.game.seat < 0:
+        match.throw()
+    start = match.position
+    seen = []
+    for option in match.game.options()[:2]:
+        match.jump(start)
+        match.play(option)
+        while match.game.seat < 0:
+            match.throw()
+        fresh = [Choice(each, match.game.explain(each)) for each in match.game.options()]
+        assert match.choices() == match.choices() == fresh
+        seen.append(fresh)
+    assert seen[0] != seen[1], "the same number of decisions, but other ones"
