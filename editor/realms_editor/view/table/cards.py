@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from realms.export.drawing.theme import Theme
 from realms_editor.view.pictures import pictogram_pixmap
+from realms_editor.view.plain_text import safe_tooltip
 
 PLACE = Qt.ItemDataRole.UserRole
 FACE = Qt.ItemDataRole.UserRole + 1
@@ -135,5 +136,5 @@ def add_card(cards: QListWidget, place: int, face: CardFace, words: str, tip: st
     item = QListWidgetItem(words, cards)
     item.setData(PLACE, place)
     item.setData(FACE, face)
-    item.setToolTip(tip)
+    item.setToolTip(safe_tooltip(tip))
     return item

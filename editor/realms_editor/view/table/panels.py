@@ -9,7 +9,7 @@ from realms.locale import Sentence, sentence
 from realms.play.info_cards import InfoCard, about_combination
 from realms.rules.model.decisions import PICK
 from realms.rules.turn.column import toll
-from realms_editor.view.plain_text import Page, fill_html, join_html, safe_tooltip
+from realms_editor.view.plain_text import Page, fill_html, join_html
 from realms_editor.view.table.cards import PLACE, CardDelegate, CardFace, add_card
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class ColumnPanel(TablePanel):
         about = [
             f"{say(card.title)}: {say(line)}" for card in about_combination(s, place) for line in card.lines
         ]
-        tip = safe_tooltip("\n".join([called, say(figures), *about]))
+        tip = "\n".join([called, say(figures), *about])
         add_card(self.list, place, face, f"{place + 1}. {called}\n    {say(figures)}", tip)
 
     def choose(self, decision: int) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from realms.rules.model.decisions import DECLINE, EXPAND, NO, PASS, STOP
 from realms_editor.desk.match import Choice
-from realms_editor.view.plain_text import safe_caption
+from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 ENDING = (STOP, DECLINE, EXPAND, NO, PASS)
 HEIGHT = 38
@@ -25,7 +25,7 @@ class PhaseButton(QPushButton):
         super().__init__(safe_caption(text))
         self.choice = choice
         self.setAccessibleName(text)
-        self.setToolTip(safe_caption(text))
+        self.setToolTip(safe_tooltip(text))
         self.setAutoDefault(False)
         self.clicked.connect(lambda _: act())
 
