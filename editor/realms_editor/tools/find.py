@@ -41,7 +41,7 @@ class Finder:
     show_finding: Callable[[Finding], object]
 
     def matching(self, wanted: str, language: str) -> list[FoundThing]:
-        """Return what matches a search: first the regions that it describes, then the best names."""
+        """Return the matches of a search: first the regions that it describes, then the best names."""
         if not wanted.strip():
             return list(self._things())[:MOST]
         ranked = [

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def finder_of(window: "Window") -> Finder:
-    """Return what finds things on the map of a window, and shows them there."""
+    """Return a finder for the map of a window, which shows there the things that it finds."""
 
     def findings() -> list["Finding"]:
         return window.live_checks.findings.for_count(window.document.players)

@@ -269,7 +269,7 @@ class FaceEntry:
         return [_describe_part(part) for part in self.draft.face((self.letter, world))]
 
     def describe_upcoming(self) -> Sentence:
-        """Say where the next ground goes."""
+        """Name the third that the next ground goes to."""
         upcoming = self.upcoming
         if upcoming is None:
             return sentence("All faces are entered. Save the tile set, or use it in this realm.")

@@ -226,7 +226,7 @@ class NewRealmDialog(Dialog):
 
     @property
     def wish(self) -> NewRealm:
-        """Return what the new realm begins with."""
+        """The wishes for the new realm."""
         drawn = self.kind == "drawing"
         return NewRealm(
             kind=self.kind,
