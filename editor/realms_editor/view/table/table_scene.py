@@ -160,14 +160,17 @@ class TableScene(MapScene):
         theme = self.drawing_style.theme
         shown = {**self.lying, **self._in_flight}
         piles = [pile for pile in shown.values() if pile]
-        marked = {*(pile.region for pile in piles), *self._changes.former}
+        former = {
+            region: seat for region, seat in self._changes.former.items() if region not in self._in_flight
+        }
+        marked = {*(pile.region for pile in piles), *former}
         feet = {region: self.ground.foot(region) for region in marked}
         sizes = {region: self.ground.token_size(region) for region in marked}
         plants = plants_in_holes(self.bench.match.state, self.language)
         yield from operations(draw_plants(self.bench.board, plants, theme))
         for pile in piles:
             yield from _pile_operations(pile, feet[pile.region], sizes[pile.region], theme)
-        yield from operations(draw_former_seats(self._changes.former, self.lying, feet, theme, sizes))
+        yield from operations(draw_former_seats(former, self.lying, feet, theme, sizes))
 
     def _draw_choices(self) -> Iterator[Operation]:
         """Draw the prices of regions, and the cells that can be chosen."""
