@@ -15,7 +15,7 @@ SeatNames = Sequence[Sentence]
 
 
 def seat_numbers(players: int) -> tuple[Sentence, ...]:
-    """Return what players are called who have no names."""
+    """Return the names of players who have none of their own."""
     return tuple(sentence("player {seat}", seat=seat + 1) for seat in range(players))
 
 

@@ -67,7 +67,7 @@ def source_of(trait: Trait) -> str:
 
 
 def earnings(s: State, band: int) -> Iterator[Earning]:
-    """Yield what a race is about to earn at scoring; together that is `coins_earned` of the engine."""
+    """Yield the coins that a race is about to earn; together they are `coins_earned` of the engine."""
     seat, held, rules = band // SLOTS, s.held[band], s.rules[band]
     active = band % SLOTS == ACTIVE
     if held:

@@ -100,7 +100,8 @@ def of_the_table(window: Window, table: TableWindow) -> Iterator[str]:
     away = table.pos() - window.pos()
     if table.size() != window.size() or away.manhattanLength() > TITLE_BAR:
         yield f"table: stands at {table.geometry()}, the editor at {window.geometry()}"
-    parts = [panel for _, panel in table.panels.values()]
+    behind = {"realm"}  # in a tab behind another panel
+    parts = [panel for name, (_, panel) in table.panels.items() if name not in behind]
     yield from covered("table", *parts, table.canvas, table.bar, table.line, table.status_line)
     table.run_named("advice")
     while table.thinks_of_advice:

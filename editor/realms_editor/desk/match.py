@@ -361,7 +361,7 @@ class Match:
         return explain
 
     def last_income(self, seat: int) -> Sentence | None:
-        """Return what the last turn of a seat brought, or what its present turn has brought so far."""
+        """Return the coins of the last turn of a seat in words, or those of its present turn so far."""
         mine = [turn for turn in turns_of(self.log[: self.position]) if turn.owner == seat]
         said = [(turn.turn, words) for turn in mine[-2:] if (words := turn.coins_line(seat))]
         if not said:

@@ -18,7 +18,7 @@ COIN, COIN_INK = QColor("#F2C53D"), QColor("#000000")
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What a card shows of a combination."""
+    """The face of a card: names, pictograms and figures of a combination."""
 
     name: str
     pictograms: tuple[tuple[str, str], ...]  # ids, each with the letters that stand in for a picture

@@ -316,7 +316,7 @@ class TableWindow(ActionWindow):
             self.show_all()
 
     def question_text(self) -> Sentence:
-        """Say whose decision it is, and about what."""
+        """Return a sentence with the player who decides, and the question."""
         match = self.match
         if match.over:
             winners = [match.seat_name(seat) for seat in match.outcome().winners]
