@@ -43,7 +43,7 @@ class LineTool(Tool):
         return self._next_hint(target) if self._steps else _begin_hint(target)
 
     def _next_hint(self, target: LinePoint) -> Sentence:
-        """Say what a click would do once a line is begun."""
+        """Return the words for a click once a line is begun."""
         if self._is_last(target):
             return sentence("click here again, or Enter, to end the line")
         if self._is_first(target):
@@ -180,7 +180,7 @@ class LineTool(Tool):
 
 
 def _begin_hint(target: LinePoint) -> Sentence:
-    """Say where a line would begin."""
+    """Return the words for the place where a line would begin."""
     if isinstance(target, str):
         return sentence("click to begin a line at this node; hold Ctrl not to snap")
     if isinstance(target, OnSegment):

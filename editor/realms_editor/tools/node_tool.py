@@ -51,7 +51,7 @@ class NodeTool(Tool):
     _nudged: tuple[frozenset[str], object] = (frozenset(), None)
 
     def hint(self, at: Spot | None) -> Sentence:
-        """Say what a click or a drag would do."""
+        """Return the words for a click or a drag."""
         drag = self._drag
         if drag and drag.moving and (drag.grabbed or drag.line):
             return _drop_hint(self._goal(drag))
@@ -266,7 +266,7 @@ def _moved(point: Point, by: Point) -> Point:
 
 
 def _drop_hint(goal: LinePoint) -> Sentence:
-    """Say what letting go would do."""
+    """Return the words for letting go of the button."""
     if isinstance(goal, str):
         return sentence("let go to merge it with this node; hold Ctrl not to snap")
     if isinstance(goal, OnSegment):

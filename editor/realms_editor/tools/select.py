@@ -51,7 +51,7 @@ class Select(Tool):
         return sentence("click to select {tile}, Ctrl-click to add it, drag to move it", tile=at.tile)
 
     def _drop_hint(self, drag: _TileDrag) -> Sentence:
-        """Say what letting go of the dragged tiles would do."""
+        """Return the words for letting go of the dragged tiles."""
         blocked = self._blocked(drag)
         if len(blocked) == 1 and len(drag.tiles) == 1 and not drag.sixths:
             return sentence("{tile} lies here; hold Ctrl and let go to swap the two", tile=blocked[0])

@@ -76,7 +76,7 @@ def _scale_of_export(photo: QImage, places: QPolygonF, area: QRectF) -> float:
 
 
 def _density(photo: QImage, places: QPolygonF) -> float:
-    """Return how many pixels of a photo lie on a unit."""
+    """Return the number of pixels of a photo that lie on a unit."""
     bounds = places.boundingRect()
     return max(photo.width() / bounds.width(), photo.height() / bounds.height())
 
