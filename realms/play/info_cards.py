@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, term
 from realms.play.game import Game
+from realms.play.income import earnings
 from realms.play.trait_texts import DESCRIBED_KINDS, rules_about, summary_of
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
@@ -43,6 +44,7 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
     if holder < table.guards:
         tokens, race = planned.get(region, s.tokens[region]), table.catalogue.name(s.combo[holder][0])
         yield sentence("seat {seat}, {race}: {tokens}", seat=holder // SLOTS + 1, race=race, tokens=tokens)
+        yield coins_line(s, holder, region)
     elif holder == table.guards:
         yield sentence("guards: {tokens}", tokens=s.tokens[region])
     elif holder > table.nobody:
@@ -53,6 +55,13 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
             yield sentence("{piece}: {count}", piece=mark.name, count=count)
     if s.unexplored >> region & 1:
         yield sentence("Something is hidden here: drive the monsters out to find it.")
+
+
+def coins_line(s: State, band: int, region: int) -> Sentence:
+    """Return the coins that a region would bring its holder now, with the reasons."""
+    paid = [each for each in earnings(s, band) if each.regions >> region & 1]
+    reasons = [each.why(s.table) for each in paid]
+    return sentence("coins at scoring: {coins} ({reasons})", coins=len(paid), reasons=reasons)
 
 
 def about_trait(s: State, number: int) -> InfoCard:

@@ -1,5 +1,6 @@
 """Coins have reasons: one by one they add up to what the engine pays, whatever is in play."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -8,6 +9,7 @@ from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import seat_numbers
 from realms.play.game import Game
 from realms.play.income import REGIONS, SEATS, Earning, earnings
+from realms.play.info_cards import coins_line
 from realms.play.notation import read
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for
@@ -64,6 +66,17 @@ def test_the_reasons_add_up_in_games_of_every_box(anyhow, boxes: tuple[str, ...]
     for seed in range(1, 9):
         named += check(Checked(anyhow("winding", 3, seed, *boxes), seed), seed)
     assert len(named) > 8, "regions and several races and powers"
+
+
+def test_a_region_tells_what_it_brings(thirty: Scenario) -> None:
+    s = read(
+        table_for(thirty.realm(4)),
+        "at score; coins 0 0 0 0; 1 humans merchant: B/0 D/1 A/0; 2 orcs forest: G/2",
+    )
+    lines = [str(coins_line(s, 0, region)) for region in s.table.regions(s.held[0])]
+    told = [re.fullmatch(r"coins at scoring: (\d) \((.+)\)", line) for line in lines]
+    assert sum(int(each[1]) for each in told if each) == coins_earned(s, (0,))
+    assert [each[2] for each in told if each].count("regions, Humans (farmland), Merchant") == 2
 
 
 @pytest.mark.parametrize("name", SPECIAL)
