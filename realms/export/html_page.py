@@ -23,8 +23,8 @@ STYLE = """
 @media (prefers-color-scheme: dark) {{ :root {{ {dark} }} .light {{ display: none; }} }}
 @media not all and (prefers-color-scheme: dark) {{ .dark {{ display: none; }} }}
 @media print {{
-  :root {{ {light} color-scheme: light; }}
-  .dark {{ display: none; }} .light {{ display: block; }}
+  :root {{ {light} --ground: #FFFFFF; color-scheme: light; }}
+  .dark {{ display: none; }} .light {{ display: block; }} svg > rect {{ fill: none; }}
   section {{ break-inside: avoid-page; }} body {{ max-width: none; margin: 0; }}
 }}
 body {{ background: var(--ground); color: var(--ink); max-width: 58rem; margin: 1.5rem auto; padding: 0 1rem;

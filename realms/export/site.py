@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from realms.export.drawing.theme import DARK, LIGHT, Theme
@@ -77,7 +77,7 @@ def _add(scenario: Scenario, options: ExportOptions, files: dict[str, bytes]) ->
     for look, theme in LOOKS.items():
         drawn = draw_map(realms[-1], ExportOptions(options.language, theme=theme, heading=False))
         pictures.append(free_name(PICTURES, f"{name}{look}", ".svg", files))
-        files[pictures[-1]] = encoded(render_svg(drawn))
+        files[pictures[-1]] = encoded(render_svg(replace(drawn, ground="none")))
     return RealmCard(realms, page, tuple(pictures), tuple(seat_verdicts(realms)))
 
 
@@ -139,9 +139,9 @@ def _card(card: RealmCard, language: str) -> str:
     lines = "".join(f"<p>{html_text(each, language)}</p>" for each in _lines(card))
     verdicts = "".join(f'<p class="verdict">{html_text(each, language)}</p>' for each in card.verdicts)
     return (
-        f'<li{attributes}><a href="{card.page}"><picture>'
-        f'<source media="screen and (prefers-color-scheme: dark)" srcset="{dark}">'
-        f'<img src="{light}" alt="" loading="lazy"></picture>'
+        f'<li{attributes}><a href="{card.page}">'
+        f'<img class="light" src="{light}" alt="" loading="lazy">'
+        f'<img class="dark" src="{dark}" alt="" loading="lazy">'
         f"<h2>{html_text(card.scenario.title(language), language)}</h2></a>{lines}{verdicts}</li>"
     )
 
