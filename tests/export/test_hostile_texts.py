@@ -129,6 +129,8 @@ def check(name: str, content: bytes) -> None:
         check_table(content, "," if suffix == ".csv" else "\t")
     elif suffix in (".json", ".geojson"):
         json.loads(content)
+    elif suffix == ".txt":
+        _shown(content)
     elif suffix == ".png":
         assert content.startswith(b"\x89PNG")
     elif suffix == ".obj":
