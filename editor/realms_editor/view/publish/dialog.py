@@ -64,7 +64,7 @@ class PublishLook:
 
 
 class PublishDialog(Dialog):
-    """Chooses a form of the realm, shows it, and writes it."""
+    """The dialog in which somebody chooses a form of the realm, looks at it, and writes it."""
 
     def __init__(
         self, parent: QWidget | None, look: PublishLook, desk: PublishDesk, checks: LiveChecks, shown: int
@@ -93,6 +93,7 @@ class PublishDialog(Dialog):
         self._lay_out()
         self._connect()
         self._choose_form()
+        self._show_problem()
         self._show_tally()
         resize_to_screen(self, SIZE)
         self.forms.setFocus()
@@ -210,7 +211,7 @@ class PublishDialog(Dialog):
         self._plan()
 
     def _offer_counts(self) -> None:
-        """Offer all counts and each; of a single map the count on the screen comes first."""
+        """Offer all counts and each of them; for a map, the count on the screen is chosen."""
         form, counts = self.desk.form, self.desk.scenario.counts
         self.players.blockSignals(True)
         self.players.clear()
@@ -277,6 +278,13 @@ class PublishDialog(Dialog):
 
     # Findings
 
+    def _show_problem(self) -> None:
+        """Show why the profiles of the settings are missing, until another form is chosen."""
+        if self.desk.problem:
+            words = sentence("Your own profiles cannot be read: {problem}", problem=self.desk.problem)
+            self.outcome.setText(self.say(words))
+            self.outcome.show()
+
     def _show_tally(self) -> None:
         """Show how many errors and warnings the realm still has."""
         words: Sentence | None = sentence("The checks are still running…")
@@ -309,7 +317,7 @@ class PublishDialog(Dialog):
         )
 
     def _to(self, path: Path) -> None:
-        """Write one file; somebody who replaces one has been asked by the file dialog."""
+        """Write one file; the file dialog has asked whether an old one may be replaced."""
         self._begin([replace(self.plan[0], name=path.name)], path.parent)
 
     def _into(self, folder: Path) -> None:

@@ -46,7 +46,7 @@ class ShownPage:
 
 
 class PreviewPane(QWidget):
-    """Shows one file; `busy` says that another is in the making."""
+    """A view of one file, with a line above it that says what is going on."""
 
     def __init__(self, say: Say, theme: Theme, jobs: Jobs) -> None:
         super().__init__()

@@ -297,17 +297,16 @@ def test_files_that_are_there_are_replaced_after_a_question(
         qtbot.waitUntil(lambda asked=asked: not isValid(asked))
 
 
+@pytest.mark.parametrize(("text", "said"), [("svg = {}", ""), ("svgg = {}", 'did you mean "svg"?')])
 def test_own_profiles_are_offered_and_bad_ones_told(
-    qtbot: QtBot, application: EditorApplication, publish: Open, window: Window, tmp_path: Path
+    window: Window, publish: Open, tmp_path: Path, text: str, said: str
 ) -> None:
-    (tmp_path / "realms.toml").write_text("[publish.mine]\nsvg = {labels = true}\n")
-    own = PublishDesk.of(window.document.scenario.at(tmp_path / "a.realm.json"), "en", "", {})
-    assert "profile mine" in [form.id for form in own.forms]
-    (tmp_path / "realms.toml").write_text("[publish.mine]\nsvgg = {}\n")
-    bad = PublishDesk.of(window.document.scenario.at(tmp_path / "a.realm.json"), "en", "", {})
-    assert "profile mine" not in [form.id for form in bad.forms]
-    assert 'did you mean "svg"?' in str(bad.problem)
-    del qtbot, application, publish
+    (tmp_path / "realms.toml").write_text(f"[publish.mine]\n{text}\n")
+    window.document.saved_as(tmp_path / "a.realm.json")
+    dialog = publish()
+    assert bool(dialog.forms.findItems("Profile mine", Qt.MatchFlag.MatchExactly)) == (not said)
+    assert dialog.outcome.isVisible() == bool(said)
+    assert said in dialog.outcome.text()
 
 
 # Cancelling, closing, remembering
