@@ -81,9 +81,9 @@ def check_contents(wheel: Path, compiled: bool) -> None:
         if path.is_file() and "__pycache__" not in path.parts
     }
     source |= {
-        f"{target}/{path.name}"
-        for folder, target in brought_along("force-include").items()
-        for path in (ROOT / folder).iterdir()
+        f"{target}/{path.name}" if (ROOT / place).is_dir() else target
+        for place, target in brought_along("force-include").items()
+        for path in ((ROOT / place).iterdir() if (ROOT / place).is_dir() else [ROOT / place])
     }
     machine_code = {name for name in inside if name.endswith((".so", ".pyd"))}
     expect(bool(machine_code) is compiled, "machine code is in the wheel of a platform alone", machine_code)

@@ -42,7 +42,29 @@ def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
         window.file_controller.application.save_preferences(shortcuts=SHORTCUTS.written())
 
 
-@ACTIONS.action("manual", sentence("All commands and their keys"), "help", "F1", level="window")
+@ACTIONS.action("documentation", sentence("Documentation"), "help", "F1", level="window")
+def documentation(window: "Window") -> None:
+    """Open the pages about the program in the browser, or the list of commands where there are none."""
+    from PySide6.QtCore import QUrl
+    from PySide6.QtGui import QDesktopServices
+
+    from realms_editor.desk.documentation import first_page
+
+    page = first_page()
+    if page is None or not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
+        manual(window)
+
+
+@ACTIONS.action("whats_new", sentence("What is new"), "help", level="window", group=9)
+def whats_new(window: "Window") -> None:
+    """Read what users notice of each version, the newest first."""
+    from realms_editor.desk.documentation import changes
+    from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
+
+    MarkdownDialog(window, window.say(sentence("What is new")), changes()).open()
+
+
+@ACTIONS.action("manual", sentence("All commands and their keys"), "help", "Ctrl+F1", level="window")
 def manual(window: "Window") -> None:
     """Read what every command does."""
     from realms_editor.tools.actions_page import page

@@ -1,10 +1,11 @@
 """The command palette, the shortcut editor, the pages to read."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QKeySequence
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
@@ -145,6 +146,28 @@ def test_the_manual_lists_the_keys_that_hold(window: Window) -> None:
     assert isinstance(reader, MarkdownDialog)
     assert "F8" in reader.text.toPlainText()
     assert "Command" in reader.text.toPlainText()
+
+
+def test_f1_opens_the_site_or_without_one_the_list_of_commands(
+    window: Window, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: bool(opened.append(url)) or True)
+    monkeypatch.setattr("realms_editor.desk.documentation.PACKAGE", tmp_path)
+    window.run_named("documentation")
+    assert (window.findChild(MarkdownDialog) is not None, opened) == (True, [])
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site/index.html").write_text("<p>pages</p>")
+    window.run_named("documentation")
+    assert [Path(url.toLocalFile()) for url in opened] == [tmp_path / "site/index.html"]
+
+
+def test_what_is_new_is_the_changelog_without_dead_links(window: Window) -> None:
+    window.run_named("whats_new")
+    reader = window.findChild(MarkdownDialog)
+    assert isinstance(reader, MarkdownDialog)
+    assert "What users notice, newest first." in reader.text.toPlainText()
+    assert 'href="docs' not in reader.text.toHtml()
 
 
 def test_about_names_the_versions(window: Window) -> None:
