@@ -43,7 +43,7 @@ from realms_editor.view.window_placement import resize_to_screen
 if TYPE_CHECKING:
     pass
 
-SIZE, LEFT_WIDTH = QSize(1180, 780), 340
+SIZE, LEFT_WIDTH, LIST_HEIGHT = QSize(1180, 780), 340, 240
 LOOK_MS, PATIENCE_MS = 150, 300  # between looks at the work; after a change, before a preview is made
 ICON: Final = 18
 
@@ -109,7 +109,7 @@ class PublishDialog(Dialog):
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, say(form.about))
             self.forms.addItem(item)
         rows = self.forms.sizeHintForRow(0) * self.forms.count() + 2 * self.forms.frameWidth() + 4
-        self.forms.setMaximumHeight(rows)
+        self.forms.setFixedHeight(min(rows, LIST_HEIGHT))  # else the chosen line may move out of sight
         for each in (self.forms, self.files):
             each.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.files.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -174,10 +174,10 @@ class PublishDialog(Dialog):
         scroll.setAccessibleName(self.say(sentence("Options")))
         self.details.addWidget(scroll)
         self.details.addWidget(self.files)
-        column.addWidget(self.forms, 2)
+        column.addWidget(self.forms)
         column.addWidget(self.about)
         column.addLayout(row)
-        column.addWidget(self.details, 3)
+        column.addWidget(self.details, 1)
         column.addStretch(0)
         return left
 
