@@ -414,6 +414,14 @@ def rulebook_mistakes(rules: list[str], proofs: list[tuple[str, str]], excused: 
     ]
 
 
+# --- release ---------------------------------------------------------------------------------------------
+
+
+def release(arguments: list[str]) -> int:
+    set_up_qt("offscreen")
+    return in_venv("packaging/release.py", *arguments)
+
+
 # --- start -----------------------------------------------------------------------------------------------
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
@@ -435,6 +443,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
         "[--open|--mutants]",
         "count the rows that no test proves, or try the proofs",
     ),
+    "release": (release, "X.Y.Z", "check and test, build the packages with their notes, tag the version"),
 }
 
 

@@ -69,6 +69,7 @@ def test_the_manual_names_every_command(
         "calibrate",
         "bench",
         "rulebook",
+        "release",
     ]
 
 
