@@ -157,6 +157,21 @@ def test_a_locked_piece_stays_while_its_neighbours_on_the_tile_move() -> None:
     assert len(moved) == len(everything) - len(from_there)
 
 
+def test_a_locked_border_keeps_the_tiles_on_both_sides() -> None:
+    scenario = BY_NAME["lost_river"]
+    borders = [laid.piece.at for laid in scenario.realm(2).pieces if laid.piece.piece == "border"]
+    one, other = (part.partition(".")[0] for part in borders[0].split("|"))
+    assert is_exchanged(EditContext(scenario, 2), one)
+    for name, neighbour in ((one, other), (other, one)):
+        locked = EditContext(scenario, 2, locked=frozenset({Padlock("pieces", name)}))
+        assert not is_exchanged(locked, neighbour)
+
+
+def is_exchanged(context: EditContext, name: str) -> bool:
+    """Return True if a tile may be exchanged for one of the box."""
+    return any(f"tile {name} for" in title for title in titles(single_edits(context, ["from_box"])))
+
+
 def test_the_course_of_the_water_can_be_locked() -> None:
     """X has water and D has none, in the tile set of the realm."""
     locked = frozenset({Padlock("water")})

@@ -1,10 +1,17 @@
 """Arranged realms that shall be symmetric turn onto themselves: outline, water and prices, at every count."""
 
+from random import Random
+
 import pytest
 
 from realms.board.addresses import split_third
 from realms.board.hexes import Cell, turned
 from realms.board.tile_board import TileBoard
+from realms.generate.tiles.arrange.arrange import ATTEMPTS
+from realms.generate.tiles.arrange.plan import plan
+from realms.generate.tiles.arrange.slots import loose_tiles
+from realms.generate.tiles.choice import TileChoice
+from realms.generate.tiles.choose.choose import choose
 from realms.generate.wishes import Shape, Water, Wishes
 from realms.scenario.sites import usual_sites
 
@@ -85,3 +92,14 @@ def test_monsters_lie_only_where_they_come_out_even(times: int, players: tuple[i
         assert whole_cells(marks(board)) == whole_cells(turned_marks(board, times))
         monsters = [piece for piece in board.pieces if piece.piece == "monsters"]
         assert len(monsters) == (usual_sites(count) if even else 0)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 62])
+def test_two_seas_come_so_near_that_few_tiles_reach_from_one_to_the_other(seed: int) -> None:
+    """Six players would have room for seas far apart, which the tiles of two players do not bridge."""
+    wishes = Wishes((2, 3, 4, 5, 6), tileset="winding", water="sea", shape="ring", symmetry=2, seed=seed)
+    luck = Random(seed)
+    choice = choose(wishes, luck)
+    assert isinstance(choice, TileChoice)
+    tiles = list(loose_tiles(choice.tiles, wishes.players, wishes.faces))
+    assert any(plan(wishes, tiles, len(wishes.players), luck) for _ in range(ATTEMPTS))

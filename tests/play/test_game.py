@@ -177,7 +177,7 @@ def test_players_do_not_look_at_what_is_hidden(game: Game, name: str) -> None:
     """
     sitting = players_for(["paced"] * 4, 1)
     game.state.coins = [5, 25, 15, 35]
-    decisions, every = 0, 8 if name == "expert" else 1
+    decisions, every = 0, 13 if name == "expert" else 1
     while not game.over and decisions < 40:
         if game.seat == CHANCE:
             game.throw()

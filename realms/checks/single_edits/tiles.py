@@ -151,9 +151,8 @@ def _kept_with(scenario: Scenario, tile: str) -> Padlocks:
     own = frozenset(Padlock(aspect, tile) for aspect in get_args(TileAspect))
     laid = [each.piece for count in scenario.counts for each in scenario.realm(count).pieces]
     there = [piece for piece in laid if tile in addresses.tiles_of(piece.at)]
-    pieces = touched("pieces", [piece.at for piece in there]) | touched(
-        "kind", [each.piece for each in there]
-    )
+    beside = {name for piece in there for name in (piece.at, *addresses.tiles_of(piece.at))}  # of borders too
+    pieces = touched("pieces", beside) | touched("kind", [each.piece for each in there])
     waters = (_water_of(face, tile) for face in _faces_shown(scenario, tile).values())
     return (own | touched("tile", [tile])).union(pieces if there else NONE, *waters)
 

@@ -14,7 +14,7 @@ from realms.generate.tiles.choose.task import Task
 from realms.generate.tiles.course_room import water_tiles
 from realms.generate.wishes import Wishes
 from realms.tiles.boxes import boxes
-from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS
+from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, World
 
 LIMITS: Final = Limits()
 STEP_OF_RIVER: Final = 2  # tiles with water that a river may gain for each player more
@@ -167,11 +167,20 @@ def symmetry(at: Count) -> Iterator[Relation]:
             yield at.limit("symmetry", feature, range(0, at.cells + 1, turns))
     for world in at.task.worlds if turns > 1 else ():
         centre = f"centre {world}"
+        yield from _multiples(at, world)
         yield at.limit("symmetry", centre, (0,) if _hollow(at.wishes) else (0, 1))
         if at.wishes.water in ("river", "lake"):  # the water runs through the middle
             yield at.ratio("symmetry", f"wet {centre}", centre, {0: (0,), 1: (1,)})
         if at.before:
             yield at.step("symmetry", centre, {0: (0,), 1: (1,)})
+
+
+def _multiples(at: Count, world: World) -> Iterator[Relation]:
+    """Yield relations that follow from the patterns: a solver learns from them that shares cannot come out."""
+    most, turns = 3 * at.cells, at.wishes.symmetry
+    hollow = (f"tiles {world}", f"wet {world}", f"land {world}") if _hollow(at.wishes) else ()
+    for feature in (f"{MOUNTAIN} {world}", *hollow):
+        yield at.limit("symmetry", feature, range(0, most + 1, turns))
 
 
 def _hollow(wishes: Wishes) -> bool:

@@ -49,7 +49,7 @@ def _first_answer(model: "_Model", seed: int, effort: float) -> SolverAnswer:
 
 
 def _solved(model: "_Model", solver: "CpSolver") -> SolverAnswer:
-    """Return what the solver finds."""
+    """Return the answer of a solver."""
     from ortools.sat.python.cp_model import FEASIBLE, INFEASIBLE, OPTIMAL
 
     status = solver.solve(model.model)

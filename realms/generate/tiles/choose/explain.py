@@ -21,12 +21,14 @@ from realms.generate.tiles.choose.task import Task
 TELLING: Final = ("mountains", "tiles", "water", "worlds", "symmetry", "land", "players", "fixed", COVERS)
 UNSPOKEN: Final = frozenset({"tiles", "nested", "symmetry", "fixed", COVERS})  # more than their relations say
 EFFORT: Final = 1.0  # for the names that OR-tools blame
+MOST_PAIRS: Final = 2  # of nested counts that are looked at by themselves
 
 
 def explain(task: Task, engines: Sequence[Engine]) -> Impossible:
     """Explain why there can be no choice."""
     found = Explainer(task, engines).core()
-    near = nearest(task, found.names, lambda other: Explainer(other, engines))
+    bold = engines if found.proven else engines[:1]  # where nothing is proved, no time is lost on proofs
+    near = nearest(task, found.names, lambda other: Explainer(other, bold))
     return Impossible(tuple(named_wish(name, task) for name in found.names), near, found.proven)
 
 
@@ -70,12 +72,16 @@ class Explainer:
         return any(engine.proves for engine in self.engines)
 
     def core(self) -> Core:
-        """Return names that cannot hold together, shrunk until removing any one makes it possible."""
+        """Return names that cannot hold together, shrunk until removing any one makes it possible.
+
+        What could not be proved at first is not tried again with fewer names: the first engine shrinks them.
+        """
         every = self.every
         kept = self._start(every)
         proven = self.possible(every - kept) is False
+        judge = self if proven else Explainer(self.task, self.engines[:1])
         for name in sorted(kept, key=_order):
-            possible = self.possible((every - kept) | {name})
+            possible = judge.possible((every - kept) | {name})
             if not possible:
                 kept -= {name}
                 proven = possible is False
@@ -102,7 +108,7 @@ class Explainer:
             if self._ruled_out(others):
                 return self._in_conflict(every - others, every)
         nest = self.task.wishes.nested and "nested" not in self.task.wishes.without
-        for pair in _widest_first(counts) if nest else ():
+        for pair in _widest_first(counts)[:MOST_PAIRS] if nest else ():
             others = _without_counts(counts, pair)
             if self.possible(others) is False:
                 return self._in_conflict(every - others, every)
