@@ -47,7 +47,7 @@ def improve_realm(options: argparse.Namespace, executor: "Executor", line: Progr
 
 
 def improve_wish(scenario: "Scenario", options: argparse.Namespace) -> "ImproveWish":
-    """Return what the options ask for."""
+    """Return the wish that the options make."""
     from realms.generate.improve.improvement import USUAL_STEPS, ImproveWish
 
     for count in options.players or ():
@@ -80,7 +80,7 @@ def _text(found: "Improvement", scenario: "Scenario", options: argparse.Namespac
 
 
 def _sentences(found: "Improvement", scenario: "Scenario", options: argparse.Namespace) -> Iterator[Sentence]:
-    """Say what each edit gains, and where the realm was written."""
+    """Yield the gain of each edit, and the file of the realm."""
     title = scenario.title(options.language)
     if not found.steps:
         yield sentence(

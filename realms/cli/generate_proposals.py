@@ -70,7 +70,7 @@ def complete_realm(options: argparse.Namespace, executor: "Executor", line: Prog
 
 
 def fill_wish(scenario: "Scenario", options: argparse.Namespace) -> "FillWish":
-    """Return what the options ask for; a count below all that are laid cannot be filled up."""
+    """Return the wish that the options make; a count below all that are laid cannot be filled up."""
     from realms.generate.improve.fill_up import FillWish, obstacle_to_filling
     from realms.generate.state import RealmState
     from realms.generate.wishes import Wishes
@@ -160,7 +160,7 @@ def _text(proposals: "Proposals", asked: AskedFor, files: Sequence[str], languag
 def _sentences(
     proposals: "Proposals", asked: AskedFor, files: Sequence[str], language: str
 ) -> list[Sentence]:
-    """Say what was written, or why nothing was."""
+    """Return sentences about the files, or about the reason why there are none."""
     if proposals.impossible:
         return why_impossible(proposals.impossible)
     if not proposals.best:

@@ -60,7 +60,7 @@ def _texts(wishes: Wishes, number: int, language: str) -> dict[str, str]:
 
 
 def _notes(wishes: Wishes, number: int, language: str) -> str:
-    """Say how the realm was made, so that somebody can make it again."""
+    """Return the command and the versions that make the realm again."""
     made = sentence(
         "Proposal {number} of: {command} ({versions})",
         number=number,

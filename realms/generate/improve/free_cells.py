@@ -78,7 +78,7 @@ class FreeCells:
         return found
 
     def _cost(self, cell: Cell, own: list[Cell]) -> int:
-        """Return what speaks against a cell."""
+        """Return the malus of a cell."""
         around = [self.there.get(near) for near in _around(cell)]
         way = sum(distance(cell, tile) for tile in own) // max(1, len(own))
         wet = sum(self._wet(laid, (side + 3) % 6) for side, laid in enumerate(around) if laid)

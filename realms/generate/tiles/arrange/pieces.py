@@ -87,7 +87,7 @@ class PieceLayer:
             before = players
 
     def _tunnel_room(self, spot: Spot) -> tuple[int, int]:
-        """Return how far a spot is from the tunnels in its world, and from the rim."""
+        """Return the distance of a spot from the tunnels in its world, and from the rim."""
         arrangement = self.arrangement
         slots = arrangement.grid.slots
         far = min(

@@ -176,7 +176,7 @@ def symmetry(at: Count) -> Iterator[Relation]:
 
 
 def _multiples(at: Count, world: World) -> Iterator[Relation]:
-    """Yield relations that follow from the patterns: a solver learns from them that shares cannot come out."""
+    """Yield relations that follow from the patterns; with them a solver refutes shares sooner."""
     most, turns = 3 * at.cells, at.wishes.symmetry
     hollow = (f"tiles {world}", f"wet {world}", f"land {world}") if _hollow(at.wishes) else ()
     for feature in (f"{MOUNTAIN} {world}", *hollow):

@@ -81,7 +81,7 @@ class _Terms:
         return tuple((self.number[amount], much) for amount, much in added if amount in self.number)
 
     def cost(self, relation: int, values: Sequence[int]) -> int:
-        """Return how far a relation is from holding."""
+        """Return the distance of a relation from holding."""
         whole = self.wholes[relation]
         return self.costs[relation].of(values[whole] if whole >= 0 else 0, values[self.parts[relation]])
 
@@ -145,7 +145,7 @@ class _TileSearch:
                     self._take(tile, old)
 
     def solution(self) -> Solution:
-        """Return how many tiles of each kind lie with each option at each count."""
+        """Return the numbers of tiles of each kind and option at each count."""
         counts = len(self.terms.problem.counts)
         found: dict[tuple[int, int], list[int]] = {}
         for tile, (option, first) in enumerate(self.lying):
