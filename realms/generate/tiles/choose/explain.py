@@ -74,14 +74,15 @@ class Explainer:
     def core(self) -> Core:
         """Return names that cannot hold together, shrunk until removing any one makes it possible.
 
-        What could not be proved at first is not tried again with fewer names: the first engine shrinks them.
+        If engines that prove could not prove it, all wishes are named, and none of the shares.
         """
         every = self.every
         kept = self._start(every)
         proven = self.possible(every - kept) is False
-        judge = self if proven else Explainer(self.task, self.engines[:1])
+        if self._proves and not proven:
+            return Core(tuple(sorted(filter(_is_wish, kept), key=_order)), proven)
         for name in sorted(kept, key=_order):
-            possible = judge.possible((every - kept) | {name})
+            possible = self.possible((every - kept) | {name})
             if not possible:
                 kept -= {name}
                 proven = possible is False
@@ -116,7 +117,7 @@ class Explainer:
 
     def _in_conflict(self, kept: Names, every: Names) -> Names:
         """Return fewer names that are already in conflict, if that can be proved at once."""
-        coarse = frozenset(name for name in kept if _order(name)[0])
+        coarse = frozenset(filter(_is_wish, kept))
         if self._ruled_out(every - coarse):
             return coarse
         for problem in problems_of(self.task, (every - kept) | self.task.wishes.without):
@@ -138,6 +139,11 @@ def _widest_first(counts: Sequence[int]) -> list[tuple[int, int]]:
     """Return the pairs of counts, if there are more than two; those far apart are refuted soonest."""
     pairs = combinations(counts, 2) if len(counts) > 2 else ()
     return sorted(pairs, key=lambda pair: pair[0] - pair[1])
+
+
+def _is_wish(name: str) -> bool:
+    """Return True for a wish; the others are shares and rules."""
+    return _order(name)[0] > 0
 
 
 def _order(name: str) -> tuple[int, str]:
