@@ -10,8 +10,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TypeVar
 
+from realms.board.board import Board
+from realms.board.drawn_board import DrawnBoard
 from realms.checks import manual
 from realms.checks.agreement import agreement_sentences
+from realms.checks.case import Case
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import Check, Finding, Severity
 from realms.checks.fixes.apply_fixes import FixRun, any_helps, apply_fixes, helping_fixes
@@ -25,6 +28,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.scenario import Scenario
+from realms_editor.desk.drafting import Completeness, completeness_of, may_wait
 
 Reported = TypeVar("Reported", Finding, Skip)
 BESIDE_CHECKS = ("exclusions", "boxes")  # parts of the document that change the result of the same findings
@@ -60,6 +64,8 @@ class Findings:
         self._watch = LiveFindings(scenario, self.settings)
         self._result: CheckResult | None = None
         self._steps: Iterator[None] | None = None  # of the part that is being checked
+        self._part = DOCUMENT  # the part that is being checked
+        self._completeness: dict[int, Completeness | None] = {}  # of each count, when it was checked last
 
     @property
     def scenario(self) -> Scenario:
@@ -100,20 +106,49 @@ class Findings:
         end = perf_counter() + seconds
         if self._steps is None:
             stale = sorted(self.stale, key=lambda part: (part != players, part == DOCUMENT, part))
-            self._steps = self._watch.steps(stale[0]) if stale else iter(())
+            self._part = stale[0] if stale else DOCUMENT
+            self._steps = self._watch.steps(self._part) if stale else iter(())
         for _ in self._steps:
             if perf_counter() > end:
                 return False
+        if self._part != DOCUMENT:  # its board is known by now
+            case = Case(self.scenario.realm(self._part), self.settings)
+            self._completeness[self._part] = completeness_of(case)
         self._steps = self._result = None
         return True
+
+    def completeness(self, players: int) -> Completeness | None:
+        """Return the land that lay for a player count when it was checked last; None if it is not judged."""
+        return self._completeness.get(players)
 
     def for_count(self, players: int | None = None) -> list[Finding]:
         """Return the findings for a player count, with those of the whole document; or all."""
         return _for_count(self.result.findings, players)
 
+    def shown(self, players: int | None = None) -> list[Finding]:
+        """Return the findings for a player count, or all, without those that wait."""
+        return [each for each in self.for_count(players) if not self._waits(each, players)]
+
+    def waiting(self, players: int | None = None) -> list[Finding]:
+        """Return the findings that wait until about half of the land lies."""
+        return [each for each in self.for_count(players) if self._waits(each, players)]
+
+    def _waits(self, finding: Finding, players: int | None) -> bool:
+        """Return True if a finding may wait, and every map that it is shown for is but a draft."""
+        counts = finding.players if players is None else (players,)
+        found = [self.completeness(count) for count in counts]
+        return may_wait(finding) and bool(found) and all(each is not None and each.sparse for each in found)
+
     def tally(self, players: int | None = None) -> Counter[Severity]:
-        """Count errors, warnings and notes; a check that crashed counts as an error."""
-        found = tally_of(self.for_count(players))
+        """Count the errors, warnings and notes that do not wait; a check that crashed counts as an error."""
+        return self._tally(self.shown(players))
+
+    def whole_tally(self) -> Counter[Severity]:
+        """Count the errors, warnings and notes for all counts, as `realms validate` does."""
+        return self._tally(self.for_count())
+
+    def _tally(self, findings: list[Finding]) -> Counter[Severity]:
+        found = tally_of(findings)
         found["error"] += len(self.result.crashes)
         return found
 
@@ -122,18 +157,24 @@ class Findings:
         return _for_count(self.result.skipped, players)
 
     def groups(self, players: int | None = None) -> tuple[Group, ...]:
-        """Return the findings grouped by severity, worst first, and by check."""
-        return tuple(_grouped(self.for_count(players)))
+        """Return the findings that do not wait, grouped by severity, worst first, and by check."""
+        return tuple(_grouped(self.shown(players)))
 
     def worst_by_region(self, players: int) -> dict[int, Severity]:
         """Return the worst severity of the findings about each region at a player count."""
         board, found = self.scenario.realm(players).board, dict[int, Severity]()
-        for finding in self.for_count(players):  # the worst come first
-            for address in finding.remark.at:
-                region = board.region(address) if "/" in address else None
-                if region is not None:
-                    found.setdefault(region, finding.severity)
+        for finding in self.shown(players):  # the worst come first
+            for region in _regions_of(board, finding):
+                found.setdefault(region, finding.severity)
         return found
+
+    def about_region(self, players: int, address: str) -> list[Finding]:
+        """Return the findings about the region of an address, the worst first, without those that wait."""
+        board = self.scenario.realm(players).board
+        region = board.region(address)
+        if region is None:
+            return []
+        return [each for each in self.shown(players) if region in _regions_of(board, each)]
 
     def can_be_fixed(self, finding: Finding) -> bool:
         """Return True if any fixer exists for a check; only trying shows if a fix helps."""
@@ -198,6 +239,13 @@ def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
 def _for_count(entries: list[Reported], players: int | None) -> list[Reported]:
     """Return the entries for a player count, with those of the whole document; or all."""
     return [each for each in entries if players is None or not each.players or players in each.players]
+
+
+def _regions_of(board: Board, finding: Finding) -> list[int]:
+    """Return the regions of a board that a finding is about."""
+    drawn = isinstance(board, DrawnBoard)
+    found = (board.region(address) for address in finding.remark.at if drawn or "/" in address)
+    return [region for region in found if region is not None]
 
 
 def _grouped(findings: list[Finding]) -> Iterator[Group]:

@@ -13,6 +13,7 @@ from realms_editor.view.background.live_checks import LiveChecks
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
+    from realms.scenario.scenario import Realm
     from realms_editor.desk.balance.heat_levels import HeatMark
 
 
@@ -34,6 +35,8 @@ class EditorContext:
     outline_places: Callable[[Iterable[str]], None] = _ignore  # by their addresses
     mark_heat: Callable[[Sequence["HeatMark"]], None] = _ignore
     show_finding: Callable[["Finding"], None] = _ignore
+    choose_finding: Callable[["Finding"], None] = _ignore  # in the dock of findings
+    show_preview: Callable[["Realm | None", Iterable[str]], None] = _ignore  # and the places that differ
     run_action: Callable[[str], None] = _ignore  # by its id
 
     @property

@@ -144,6 +144,8 @@ class Window(ActionWindow):
             outline_places=self.scene.outline_places,
             mark_heat=self.scene.mark_heat,
             show_finding=self.show_finding,
+            choose_finding=self.choose_finding,
+            show_preview=self.scene.show_preview,
             run_action=self.run_named,
         )
 
@@ -296,6 +298,15 @@ class Window(ActionWindow):
             self.document.look_at(finding.players[0])
         self.scene.outline_places(finding.remark.at, finding.remark.point)
         self.canvas.scroll_to_outline()
+
+    def choose_finding(self, finding: "Finding") -> None:
+        """Bring the findings to the front, with one of them chosen."""
+        from realms_editor.view.docks.findings import FindingsDock
+
+        dock = self.docks["findings"]
+        dock.reveal()
+        if isinstance(dock.content, FindingsDock):
+            dock.content.choose_finding(finding)
 
     def _mark_findings(self) -> None:
         """Give the map the worst finding of every region while it shows the overlay of findings."""

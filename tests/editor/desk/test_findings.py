@@ -106,10 +106,12 @@ def test_counts_see_their_own_findings_and_those_of_the_document(faulty: Scenari
 def test_groups_are_by_severity_and_code_and_nothing_is_lost(faulty: Scenario) -> None:
     findings = finished(faulty)
     groups = findings.groups()
-    assert [finding for group in groups for finding in group.findings] == findings.for_count()
+    assert [finding for group in groups for finding in group.findings] == findings.shown()
     ranks = [(SEVERITIES.index(group.severity), group.check.code) for group in groups]
     assert ranks == sorted(set(ranks))
-    assert findings.tally() == Counter(finding.severity for finding in findings.for_count())
+    assert findings.tally() == Counter(finding.severity for finding in findings.shown())
+    assert findings.whole_tally() == Counter(finding.severity for finding in findings.for_count())
+    assert findings.tally() != findings.whole_tally()
     assert list(findings.tally()) == list(SEVERITIES)
 
 

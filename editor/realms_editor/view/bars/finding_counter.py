@@ -36,11 +36,14 @@ class FindingCounter(QToolButton):
             notes=tally["info"],
         )
         skipped = checking.findings.skipped(context.document.players)
+        waiting = len(checking.findings.waiting(context.document.players))
         if worst is None:
-            message = sentence("some checks were skipped") if skipped else sentence("no findings")
+            fine = sentence("no findings so far") if waiting else sentence("no findings")
+            message = sentence("some checks were skipped") if skipped else fine
         text = context.say(message)
         self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), context.theme))
         self.setText(f"{text} …" if checking.stale else text)
         about = context.say(sentence("Findings for {players} players", players=context.document.players))
-        self.setToolTip(safe_tooltip(about))
+        later = sentence("{about}; still to come: {count}", about=about, count=waiting)
+        self.setToolTip(safe_tooltip(context.say(later) if waiting else about))
         self.setAccessibleName(f"{about}: {self.text()}")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 from realms.locale import Sentence, sentence
 from realms_editor.tools import commands_layers
 from realms_editor.tools.workbench import Topic
+from realms_editor.view.bars.count_button import CountButton
 from realms_editor.view.context import EditorContext
 from realms_editor.view.item_menu import MenuEntry, add_menu
 from realms_editor.view.pictures import severity_icon
@@ -28,7 +29,7 @@ class PlayerCountBar(QToolBar):
         self.context, self.entries = context, entries
         self.heading = Label()
         self.addWidget(self.heading)
-        self.buttons: dict[int, QToolButton] = {
+        self.buttons: dict[int, CountButton] = {
             count: self._button(count) for count in commands_layers.COUNTS
         }
         self.layer = QToolButton()
@@ -41,8 +42,8 @@ class PlayerCountBar(QToolBar):
         self._unsubscribe = context.bench.subscribe(self._on_change)
         context.live_checks.changed.connect(self.refresh)
 
-    def _button(self, count: int) -> QToolButton:
-        button = QToolButton()
+    def _button(self, count: int) -> CountButton:
+        button = CountButton()
         button.setCheckable(True)
         button.setIconSize(ICON)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -81,7 +82,9 @@ class PlayerCountBar(QToolBar):
             description = self.say(self._describe(count))
             button.setToolTip(safe_tooltip(description))
             button.setAccessibleName(description)
-            button.setIcon(self._sign(count) if there and self.context.live_checks.started else QIcon())
+            known = there and self.context.live_checks.started
+            button.setIcon(self._sign(count) if known else QIcon())
+            button.show_completeness(self.context.live_checks.findings.completeness(count) if known else None)
 
     def _sign(self, count: int) -> QIcon:
         """Return the icon of the worst error or warning at a player count."""
@@ -105,13 +108,15 @@ class PlayerCountBar(QToolBar):
         if not self.context.live_checks.started:
             return sentence("{players} players: {built}", players=count, built=built)
         tally = self.context.live_checks.findings.tally(count)
-        return sentence(
+        found = sentence(
             "{players} players: {built}; errors: {errors}, warnings: {warnings}",
             players=count,
             built=built,
             errors=tally["error"],
             warnings=tally["warning"],
         )
+        lies = self.context.live_checks.findings.completeness(count)
+        return sentence("{found}; {land}", found=found, land=lies.words) if lies else found
 
     # Actions
 

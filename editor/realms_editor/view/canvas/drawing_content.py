@@ -59,7 +59,7 @@ class DrawingContent(MapContent):
     @property
     def board(self) -> DrawnBoard:
         """The board of the scene, which is a drawn one."""
-        board = self.scene.bench.board
+        board = self.scene.board
         if not isinstance(board, DrawnBoard):
             raise TypeError("this map is not drawn")
         return board

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QGraphicsScene
 
+from realms.board.board import Board
 from realms.board.build_board import build_board
 from realms.board.drawing import on_plane
 from realms.board.drawn_board import DrawnBoard
@@ -42,6 +43,7 @@ from realms_editor.view.canvas.tile_content import TileContent
 from realms_editor.view.canvas.tile_item import TileItem
 
 if TYPE_CHECKING:
+    from realms.scenario.scenario import Realm
     from realms_editor.desk.balance.heat_levels import HeatMark
 
 FINDINGS = "findings"  # the only overlay that needs more than the board
@@ -67,6 +69,7 @@ class MapScene(QGraphicsScene):
         self.finding_marks: Mapping[int, str] = {}  # the worst severity of each region
         self._over: dict[str, PictureItem] = {}
         self._outlines: list[PlaceOutline] = []
+        self.previewed: Realm | None = None  # shown in place of the document's map until that changes
         self._pointed: object = None
         self._at_work = False  # the pointer or the keyboard cursor is on the map
         self.content = self._make_content()
@@ -82,6 +85,7 @@ class MapScene(QGraphicsScene):
         self._heat_texts = QTimer(self, interval=0)
         self._heat_texts.timeout.connect(self._write_heat)
         self.padlock_marks = self._picture(PADLOCK_Z)
+        self.preview_outline = self._outline(6.0, HOVER_Z)
         self.finding_ring = FindingRing(HOVER_Z)
         self.addItem(self.finding_ring)
         self.selection_outline = self._outline(7.0, SELECTION_Z)
@@ -103,6 +107,19 @@ class MapScene(QGraphicsScene):
     def close(self) -> None:
         """Stop following the workbench."""
         self._unsubscribe()
+
+    @property
+    def board(self) -> Board:
+        """The board that is painted: that of the document, or of a preview."""
+        return self.previewed.board if self.previewed else self.bench.board
+
+    def show_preview(self, realm: "Realm | None", places: Iterable[str] = ()) -> None:
+        """Paint another map in place of the document's, with these places outlined, until that changes."""
+        if realm is None and self.previewed is None:
+            return
+        self.previewed = realm
+        self.show_map()
+        self.preview_outline.surround(addresses_place(self.board, places))
 
     # Tiles or a drawing
 
@@ -154,6 +171,7 @@ class MapScene(QGraphicsScene):
         self.hover_outline.set_colours(theme.selection, theme.paper, veil=VEIL)
         self.selection_outline.set_colours(theme.selection, theme.paper)
         self.partner_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
+        self.preview_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
         for item in (self.refused_outline, self.forbidden_outline):
             item.set_colours(theme.entry, theme.paper, veil=hatch, dash=(1.2, 1.0))
         self.cursor_outline.set_colours("#000000", "#FFFFFF", dash=(1.6, 1.2))
@@ -249,6 +267,8 @@ class MapScene(QGraphicsScene):
         if "map" not in topics and not self.fits_the_board:
             return  # the map will follow
         if "map" in topics:
+            self.previewed = None
+            self.preview_outline.surround([])
             self.outline_places(())
             self.show_map()
         if "padlocks" in topics:

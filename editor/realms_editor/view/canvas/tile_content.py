@@ -74,7 +74,7 @@ class TileContent(MapContent):
 
     def extent(self) -> QRectF:
         """Return the area of the tiles."""
-        middles = [centre(cell) for cell in self.scene.bench.board.placement_at]
+        middles = [centre(cell) for cell in self.scene.board.placement_at]
         if not middles:
             return QRectF(-3 * APOTHEM, -250, 6 * APOTHEM, 500)
         xs, ys = zip(*middles, strict=True)
@@ -89,7 +89,7 @@ class TileContent(MapContent):
 
     def show(self) -> int:
         """Update every tile; return how many have to be repainted."""
-        board, changed = self.scene.bench.board, list[TileItem]()
+        board, changed = self.scene.board, list[TileItem]()
         scene = self.scene
         written = scene.language, scene.shows_addresses, scene.shows_letters
         for gone in self._items.keys() - board.rank_of.keys():
@@ -160,7 +160,7 @@ class TileContent(MapContent):
 
     def _show_ground(self) -> None:
         """Draw the free cells and the shadows under the tiles; large, but seldom changed."""
-        board, theme = self.scene.bench.board, self.style.theme
+        board, theme = self.scene.board, self.style.theme
         laid = theme.name, frozenset(board.placement_at), tuple(arrows(board, theme))
         if laid == self._ground:
             return
@@ -180,7 +180,7 @@ class TileContent(MapContent):
 
     def paint_overview(self, painter: QPainter) -> None:
         """Paint the areas of all tiles."""
-        for laid in self.scene.bench.board.placements:
+        for laid in self.scene.board.placements:
             key, at = self._items[laid.tile].key, QPointF(*centre(laid.cell))
             painter.translate(at)
             for shape in display_list(*key, self.style.theme, "bare") if key else ():

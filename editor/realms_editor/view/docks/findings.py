@@ -40,6 +40,7 @@ PLURALS: dict[Severity, Sentence] = {
 _FINDING = Qt.ItemDataRole.UserRole
 _ACCEPTED = _FINDING + 1  # True for an accepted finding
 _CHECK = _FINDING + 2  # the check of a group
+_WAITING = _FINDING + 3  # True for the group of findings that wait
 _ROLES = (_FINDING, _ACCEPTED, _CHECK)
 REST_MS = 300  # after the checks, before safe fixes are tried
 _BESIDE = 620  # from this width on the details stand beside the list
@@ -152,6 +153,8 @@ class FindingsDock(Dock):
             message = sentence("checking…")
         elif self._skipped():
             message = sentence("some checks were skipped")
+        elif not sum(tally.values()) and self.checking.findings.waiting(self.players):
+            message = sentence("nothing is wrong so far")
         elif not sum(tally.values()):
             message = sentence("nothing is wrong here")
         else:
@@ -168,6 +171,7 @@ class FindingsDock(Dock):
         self._shown = shown
         chosen, group_chosen = self.chosen, self._chosen_group
         closed = {item.text(0)[:4] for item in self._groups() if not item.isExpanded()}
+        unfolded = any(item.data(0, _WAITING) and item.isExpanded() for item in self._groups())
         self.tree.blockSignals(True)
         self.tree.clear()
         for crash in self.checking.findings.result.crashes:
@@ -184,6 +188,7 @@ class FindingsDock(Dock):
                 parent.addChild(item)
                 if chosen and finding.key == chosen.key:
                     again = item
+        again = self._add_waiting(chosen, unfolded=unfolded) or again
         if again:
             self.tree.setCurrentItem(again)
         for message in self._skipped():
@@ -195,6 +200,24 @@ class FindingsDock(Dock):
     def _choose_again(self, item: QTreeWidgetItem | None) -> None:
         finding, accepted, check = (item.data(0, role) for role in _ROLES) if item else (None, False, None)
         self.details.show_finding(finding, accepted=bool(accepted), check=check)
+
+    def _add_waiting(self, chosen: Finding | None, *, unfolded: bool) -> QTreeWidgetItem | None:
+        """Add a folded group of the findings that wait, and return the line of the chosen one."""
+        waiting = self.checking.findings.waiting(self.players)
+        if not waiting:
+            return None
+        title = sentence("Still to come ({count}): once half of the land lies", count=len(waiting))
+        parent, again = self._item(self.say(title), "info"), None
+        parent.setData(0, _WAITING, True)
+        self.tree.addTopLevelItem(parent)
+        for finding in waiting:
+            item = self._finding_item(finding)
+            item.setText(0, f"{finding.code}  {item.text(0)}")
+            parent.addChild(item)
+            if chosen and finding.key == chosen.key:
+                again = item
+        parent.setExpanded(unfolded)
+        return again
 
     def _add_accepted(self, closed: set[str]) -> None:
         """Add a group of accepted findings, which can be withdrawn."""
@@ -215,7 +238,8 @@ class FindingsDock(Dock):
             (each.key, each.players, self._is_stale(each)) for group in groups for each in group.findings
         ]
         accepted = [(each.key, each.players) for each in self.checking.findings.accepted(self.players)]
-        return [*crashes, *listed, *map(str, self._skipped()), *accepted]
+        waiting = [(each.key, each.players) for each in self.checking.findings.waiting(self.players)]
+        return [*crashes, *listed, *map(str, self._skipped()), *accepted, len(accepted), *waiting]
 
     def _skipped(self) -> list[Sentence]:
         """Return one line per reason why checks of the shown player counts were skipped."""
@@ -268,6 +292,17 @@ class FindingsDock(Dock):
         """Return the finding that is selected in the list."""
         item: QTreeWidgetItem | None = self.tree.currentItem()
         return item.data(0, _FINDING) if item else None
+
+    def choose_finding(self, finding: Finding) -> None:
+        """Select a finding in the list, wherever it stands; a filter that hides it is taken off."""
+        self.filters[finding.severity].setChecked(True)
+        self.refresh()
+        for group in self._groups():
+            for item in map(group.child, range(group.childCount())):
+                if item and item.data(0, _FINDING).key == finding.key:
+                    self.tree.setCurrentItem(item)
+                    self.tree.scrollToItem(item)
+                    return
 
     @property
     def _chosen_group(self) -> Check | None:

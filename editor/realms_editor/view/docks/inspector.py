@@ -1,6 +1,7 @@
 """The inspector: all about the region that was clicked last."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -19,10 +20,14 @@ from realms_editor.desk.drawn_inspection import DrawnPlace, inspect_region
 from realms_editor.desk.inspection import Inspection, inspect
 from realms_editor.desk.naming import origin_of, piece_title
 from realms_editor.tools.commands_layers import move_piece, move_tiles
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.dock import ScrolledDock
 from realms_editor.view.docks.menu_button import menu_button
 from realms_editor.view.docks.region_form import RegionForm
 from realms_editor.view.plain_text import HtmlLabel, Label, fill_html, join_html, safe_caption
+
+if TYPE_CHECKING:
+    from realms.checks.finding import Finding
 
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
 CHOSEN = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -36,6 +41,11 @@ class InspectorDock(ScrolledDock):
 
     id = "inspector"
     topics = frozenset({"document", "selection", "cursor"})
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
+        self._listed: list[Finding] = []
+        context.live_checks.changed.connect(self._on_checked)
 
     @property
     def seen(self) -> Inspection | None:
@@ -61,6 +71,7 @@ class InspectorDock(ScrolledDock):
             column.addWidget(_label(self.say(name), bold=True))
             self.form = QFormLayout()
             self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+            self._show_findings()
             if drawn:
                 RegionForm(self, self.form, drawn).fill()
             self._show_all(seen)
@@ -75,6 +86,37 @@ class InspectorDock(ScrolledDock):
             self._show_pieces(seen)
             if seen.tile:
                 self._show_tile(seen.tile)
+
+    @property
+    def findings(self) -> "list[Finding]":
+        """Return the findings about the focused region, the worst first."""
+        focus, checking = self.bench.focus, self.context.live_checks
+        if not (checking.started and focus and focus.address):
+            return []
+        return checking.findings.about_region(self.bench.document.players, focus.address)
+
+    def _show_findings(self) -> None:
+        """Add a line for each finding; a click chooses it in the dock of findings."""
+        self._listed = self.findings
+        for number, finding in enumerate(self._listed):
+            text = f"{finding.code}: {self.say(finding.remark.message)}"
+            label = HtmlLabel(fill_html('<a href="{}">{}</a>', str(number), text))
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(LINKS)
+            label.linkActivated.connect(partial(self._choose_finding, finding))
+            label.linkHovered.connect(partial(self._point_at_finding, finding))
+            self._row(term(finding.severity), label)
+
+    def _choose_finding(self, finding: "Finding", _: str) -> None:
+        self.context.choose_finding(finding)
+
+    def _point_at_finding(self, finding: "Finding", link: str) -> None:
+        self.context.outline_places(finding.remark.at if link else ())
+
+    def _on_checked(self) -> None:
+        """Build the body anew if the findings about the focused region have changed."""
+        if self.in_sight and self.findings != self._listed:
+            self.refresh_soon()
 
     def _focus_again(self, name: str) -> None:
         """Give the keyboard back to the field that had it before the body was built anew."""

@@ -105,7 +105,7 @@ def warn_of_findings(window: "Window", file: str) -> None:
     from realms.checks.tally_words import tally_words
 
     window.live_checks.run_all()
-    found = tally_words(window.live_checks.findings.tally())
+    found = tally_words(window.live_checks.findings.whole_tally())
     if found is None:
         window.message_bars.clear("exported")
         return

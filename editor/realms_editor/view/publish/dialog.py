@@ -290,7 +290,7 @@ class PublishDialog(Dialog):
         words: Sentence | None = sentence("The checks are still running…")
         worst = "info"
         if self.checks.started and not self.checks.stale:
-            tally = self.checks.findings.tally()
+            tally = self.checks.findings.whole_tally()
             found = tally_words(tally)
             words = sentence("This realm still has {findings}.", findings=found) if found else None
             worst = "error" if tally["error"] else "warning"

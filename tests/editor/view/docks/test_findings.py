@@ -16,6 +16,7 @@ from realms_editor.view.window import Window
 OpenWindow = Callable[..., Window]
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
+STILL_TO_COME = "Stil"  # the group of findings that wait, by its first letters
 
 
 @pytest.fixture
@@ -49,18 +50,21 @@ def codes(dock: FindingsDock) -> list[str]:
 
 
 def choose(window: Window, code: str, which: int = 0) -> FindingsDock:
+    """Choose a finding by the code of its check, in whatever group it stands."""
     dock = dock_of(window)
-    group = next(item for item in groups(dock) if item.text(0).startswith(code))
-    dock.tree.setCurrentItem(group.child(which))
+    items = [group.child(row) for group in groups(dock) for row in range(group.childCount())]
+    found = [item for item in items if item.data(0, Qt.ItemDataRole.UserRole).code == code]
+    dock.tree.setCurrentItem(found[which])
     return dock
 
 
 def test_findings_stand_under_their_checks_the_worst_first(window: Window) -> None:
     dock = dock_of(window)
-    assert codes(dock)[:3] == ["G008", "G013", "R001"]
-    notes = codes(dock)[3:]
+    assert codes(dock)[:2] == ["G008", "G013"]
+    *notes, last = codes(dock)[2:]
     assert notes == sorted(notes)
-    assert {"G026", "P006"} <= set(notes)
+    assert "G026" in notes
+    assert last == STILL_TO_COME
     assert groups(dock)[0].text(0).endswith("(1)")
     assert dock.filters["error"].text() == "2"
 
@@ -69,9 +73,9 @@ def test_severities_can_be_left_out(qtbot: QtBot, window: Window) -> None:
     dock = dock_of(window)
     for severity in ("warning", "info"):
         qtbot.mouseClick(dock.filters[severity], Qt.MouseButton.LeftButton)
-    assert codes(dock) == ["G008", "G013"]
+    assert codes(dock) == ["G008", "G013", STILL_TO_COME]
     qtbot.mouseClick(dock.filters["error"], Qt.MouseButton.LeftButton)
-    assert codes(dock) == []
+    assert codes(dock) == [STILL_TO_COME]
 
 
 def test_a_finding_is_shown_on_the_map_at_a_count_it_holds_for(window: Window) -> None:
