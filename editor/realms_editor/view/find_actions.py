@@ -77,3 +77,16 @@ def replace_tile(window: "Window") -> None:
 def show_inspector(window: "Window") -> None:
     """Bring the inspector to the front, with the place last pointed at."""
     window.docks["inspector"].reveal()
+
+
+@ACTIONS.action("fix_steps", sentence("Fix step by step"), "edit", level="window", group=2, listed=False)
+def fix_steps(window: "Window") -> None:
+    """Go through the findings that can be fixed, and show each fix on the map before it is accepted."""
+    from realms_editor.view.docks.findings import FindingsDock
+
+    dock = window.docks["findings"]
+    dock.show()
+    dock.raise_()
+    if isinstance(dock.content, FindingsDock):
+        dock.content.refresh()
+        dock.content.fix_step_by_step()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
+    QWidget,
 )
 
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
@@ -24,9 +25,11 @@ from realms.checks.live import DOCUMENT
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.findings import Group, manual_of
+from realms_editor.desk.fix_steps import findings_to_fix
 from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.finding_details import FindingDetails
+from realms_editor.view.docks.fix_stepper import FixStepper
 from realms_editor.view.docks.wrapped_rows import WrappedRows
 from realms_editor.view.item_menu import MenuEntry, add_menu
 from realms_editor.view.pictures import severity_icon
@@ -64,6 +67,8 @@ class FindingsDock(Dock):
         self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.fix_all = QPushButton()
         self.fix_all.clicked.connect(self._fix_all)
+        self.step = QPushButton()
+        self.step.clicked.connect(self.fix_step_by_step)
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setIconSize(QSize(16, 16))
@@ -73,6 +78,8 @@ class FindingsDock(Dock):
         self.tree.itemActivated.connect(self._jump)
         add_menu(self.tree, self.say, self._menu)
         self.details = FindingDetails(context)
+        self.stepper = FixStepper(context)
+        self.stepper.ended.connect(self._end_steps)
         self._shown: object = None
         self._mendable: tuple[Scenario | None, bool] = None, False  # True if a safe fix helps that document
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
@@ -80,12 +87,22 @@ class FindingsDock(Dock):
         self.split = QSplitter()
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.tree)
-        self.split.addWidget(self.details)
+        self.split.addWidget(self._right_pane())
         self.split.setSizes([1000, 1000])  # equal shares
         self.split.setStretchFactor(0, 1)
         self.split.setStretchFactor(1, 1)
         self._lay_out()
         self.checking.changed.connect(self.refresh_soon)
+
+    def _right_pane(self) -> QWidget:
+        """Return the pane of the details, where the steps of fixing are shown in their place."""
+        pane = QWidget()
+        column = QVBoxLayout(pane)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stepper)
+        column.addWidget(self.details)
+        self.stepper.hide()
+        return pane
 
     def _filter(self) -> QToolButton:
         button = QToolButton()
@@ -102,6 +119,7 @@ class FindingsDock(Dock):
             head.addWidget(button)
         head.addWidget(self.everywhere)
         head.addWidget(self.state, 1)
+        head.addWidget(self.step)
         head.addWidget(self.fix_all)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)
@@ -134,6 +152,7 @@ class FindingsDock(Dock):
         shown = [group for group in findings.groups(self.players) if self.filters[group.severity].isChecked()]
         self._fill(shown)
         self.fix_all.setEnabled(self._mendable == (self.bench.document.scenario, True))
+        self.step.setEnabled(not self.stepper.active and bool(findings_to_fix(findings, self.players)))
         if not self.checking.stale and self._mendable[0] is not self.bench.document.scenario:
             self._rest.start()
 
@@ -331,8 +350,27 @@ class FindingsDock(Dock):
         elif item and item.childCount():
             folded = sentence("Fold") if item.isExpanded() else sentence("Unfold")
             yield folded, partial(item.setExpanded, not item.isExpanded())
+        if self.step.isEnabled():
+            yield sentence("Fix step by step"), self.fix_step_by_step
         if self.fix_all.isEnabled():
             yield sentence("Fix all that can be fixed safely"), self._fix_all
+
+    def fix_step_by_step(self) -> None:
+        """Show each fix on the map before it is accepted, beginning with the worst finding."""
+        if self.step.isEnabled():
+            self.step.setEnabled(False)
+            self.details.hide()
+            self.stepper.show()
+            self.stepper.start(self.players)
+
+    def _end_steps(self) -> None:
+        self.stepper.hide()
+        self.details.show()
+        self.refresh_soon()
+
+    def end(self) -> None:
+        """End the steps of fixing: the window closes."""
+        self.stepper.end()
 
     def _fix_all(self) -> None:
         self.details.apply_safe_fixes()
@@ -347,7 +385,12 @@ class FindingsDock(Dock):
         whole = self.say(sentence("Fix all that can be fixed safely"))
         self.fix_all.setToolTip(safe_tooltip(whole))
         self.fix_all.setAccessibleName(whole)
+        self.step.setText(self.say(sentence("Step by step")))
+        steps = self.say(sentence("Show each fix on the map before it is accepted"))
+        self.step.setToolTip(safe_tooltip(steps))
+        self.step.setAccessibleName(f"{self.step.text()}: {steps}")
         self.details.retranslate()
+        self.stepper.retranslate()
         self.refresh_if_visible()
 
 
