@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from realms.board.names import place_name, third_name
 from realms.locale import Sentence, sentence
+from realms_editor.tools import commands_bring  # noqa: F401 - its action is entered at import
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.commands_selection import ON_SIDES
 from realms_editor.tools.piece_attributes import PICKED
@@ -59,7 +60,7 @@ def menu_parts(bench: Workbench, at: Spot | None) -> Iterator[MenuPart]:
     elif at and at.tile:
         yield from _tile_parts(at)
     else:
-        yield MenuPart(("lay_tile_here", "tool_place"))
+        yield MenuPart(("lay_tile_here", "bring_here", "tool_place"))
         yield MenuPart(("paste", "select_all"))
         yield MenuPart(("generate", "fill_up"))
     yield MenuPart(("repeat", "undo", "find"))
@@ -73,7 +74,7 @@ def _selection_parts() -> Iterator[MenuPart]:
 
 
 def _tile_parts(at: Spot) -> Iterator[MenuPart]:
-    yield MenuPart(("take_piece_here",))
+    yield MenuPart(("take_piece_here", "bring_here"))
     yield MenuPart(_lay_here(at), sentence("Lay here"))
     yield MenuPart(WATERS, sentence("Water"))
     yield MenuPart(TURNS)

@@ -32,6 +32,8 @@ LABELS = {
     "stand_alone": sentence("Let a layer stand alone"),
     "shift_tile": sentence("Move a tile to another layer"),
     "shift_piece": sentence("Move a piece to another layer"),
+    "bring_tile": sentence("Take a tile over from another count"),
+    "bring_piece": sentence("Take pieces over from another count"),
     "start_drawing": sentence("Begin a drawing"),
     "set_drawing_size": sentence("Change the size of the sheet"),
     "draw_line": sentence("Draw a line"),

@@ -5,6 +5,8 @@ from bisect import bisect
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import lay_tile, move_tile
+from realms.scenario.edits import Edit
+from realms.scenario.layer_changes import bring_tile_to
 from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import tile_order
 from realms_editor.tools.spot import Spot
@@ -38,6 +40,13 @@ class Place(Tool):
             return refused
         if at and at.tile:
             return sentence("{tile} lies here already", tile=at.tile)
+        others = self.bench.counts_that_lay(held.tile)
+        if others:
+            return sentence(
+                "click to take {tile} over from {players} players, who keep it where it is",
+                tile=held.tile,
+                players=others,
+            )
         return sentence("click to lay {tile}; R turns it, F flips it, Esc puts it back", tile=held.tile)
 
     def aim(self, at: Spot) -> Aim | None:
@@ -46,10 +55,12 @@ class Place(Tool):
 
     @property
     def _refused(self) -> Sentence | None:
-        """The reason why the held tile cannot be laid anywhere: another layer has it, or no box holds it."""
+        """The reason why the held tile cannot be laid anywhere, such as that no box holds it."""
         bench, held = self.bench, self.bench.held_tile
         if not held or held.tile in bench.board.rank_of or bench.may_take(held.tile):
             return None
+        if held.tile in bench.supply.tiles and bench.counts_that_lay(held.tile):
+            return None  # they share it
         scenario, players = bench.document.scenario, bench.document.players
         return bench.lay_context.supply_refusal(
             lay_tile(scenario, players, Placement(held.tile, held.face, 0, 0, 0))
@@ -64,15 +75,21 @@ class Place(Tool):
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Lay the held tile."""
-        held, document = self.bench.held_tile, self.bench.document
+        held = self.bench.held_tile
         if not held or at.tile or self._refused:
             self.bench.say(self.hint(at))
             return
-        lies = held.tile in self.bench.board.rank_of
-        make = move_tile if lies else lay_tile
-        if self.bench.do(make(document.scenario, document.players, _placement(held, at))):
+        if self.bench.do(self._edit(_placement(held, at))):
             self.bench.select(frozenset({held.tile}))
             self.bench.hold_tile(self._beside(held, 1))
+
+    def _edit(self, placement: Placement) -> Edit:
+        """Return the edit that lays the tile: from the box, from its cell, or from counts above."""
+        bench, document = self.bench, self.bench.document
+        if placement.tile in bench.board.rank_of:
+            return move_tile(document.scenario, document.players, placement)
+        make = bring_tile_to if bench.counts_that_lay(placement.tile) else lay_tile
+        return make(document.scenario, document.players, placement)
 
     def turn(self, sixths: int) -> bool:
         """Turn the held tile."""

@@ -12,6 +12,7 @@ from realms.board.hexes import Cell, Point, neighbour
 from realms.locale import Sentence
 from realms.scenario.drawing_builder import DrawingFullError
 from realms.scenario.edits import Edit
+from realms.scenario.layer_changes import counts_above
 from realms.scenario.layers import heirs
 from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import World
@@ -199,6 +200,18 @@ class Workbench:
         laid = {each.placement.tile for count in counts for each in scenario.realm(count).tiles}
         known = scenario.tileset.tiles.keys()
         return frozenset(tile for tile in self.supply.tiles - laid if letter(tile) in known)
+
+    @property
+    def counts_above(self) -> list[int]:
+        """The counts whose layers build on the one that is shown."""
+        return counts_above(self.document.scenario, self.document.players)
+
+    def counts_that_lay(self, tile: str) -> list[int]:
+        """Return the counts whose layers build on this one and have a tile that is not on this map."""
+        if tile in self.board.rank_of:
+            return []
+        maps = ((count, self.document.scenario.realm(count).tiles) for count in self.counts_above)
+        return [count for count, tiles in maps if any(laid.placement.tile == tile for laid in tiles)]
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call a listener with the topics that changed; call the returned function to stop that."""

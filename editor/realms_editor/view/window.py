@@ -31,7 +31,7 @@ from realms_editor.view.bars.stand_in_notice import StandInNotice
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.toolbar import Toolbox
 from realms_editor.view.canvas.empty_note import EmptyNote
-from realms_editor.view.canvas.map_scene import FINDINGS, MapScene
+from realms_editor.view.canvas.map_scene import FINDINGS, LAYERS, MapScene
 from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.screen_reader import ScreenReaderText
@@ -283,7 +283,7 @@ class Window(ActionWindow):
         """Show exactly these overlays and labels."""
         self.scene.show_texts(addresses="addresses" in wanted, letters="letters" in wanted)
         self.minimap.set_wanted("minimap" in wanted)
-        for name in (*OVERLAYS, FINDINGS):
+        for name in (*OVERLAYS, FINDINGS, LAYERS):
             self.show_overlay(name, shown=name in wanted)
 
     def show_overlay(self, name: str, *, shown: bool) -> None:

@@ -7,7 +7,7 @@ from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.theme import THEME_TITLES
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms_editor.tools.actions import ACTIONS, Action, needing
-from realms_editor.view.canvas.map_scene import FINDINGS
+from realms_editor.view.canvas.map_scene import FINDINGS, LAYERS
 from realms_editor.view.canvas.map_view import STEP
 from realms_editor.view.style import THEMES
 
@@ -86,12 +86,16 @@ def _laid_over(window: "Window", name: str) -> bool:
     return name in window.scene.overlays
 
 
-_KEYS = {name: f"Alt+{number}" for number, name in enumerate((*OVERLAYS, FINDINGS), 1)}
+_OTHER_TITLES = {
+    FINDINGS: sentence("Findings on the map"),
+    LAYERS: sentence("Layers: which count brought what"),
+}
+_KEYS = {name: f"Alt+{number}" for number, name in enumerate((*OVERLAYS, FINDINGS, LAYERS), 1)}
 for _name, _key in _KEYS.items():
     ACTIONS.add(
         Action(
             f"overlay_{_name}",
-            OVERLAYS[_name].title if _name in OVERLAYS else sentence("Findings on the map"),
+            OVERLAYS[_name].title if _name in OVERLAYS else _OTHER_TITLES[_name],
             "view",
             partial(_lay_over, name=_name),
             (_key,),

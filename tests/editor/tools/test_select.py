@@ -132,13 +132,14 @@ def test_a_held_tile_is_laid_and_the_next_one_comes(bench: Workbench) -> None:
     assert first in str(bench.said)
 
 
-def test_what_another_count_has_laid_on_top_is_not_laid_below(bench: Workbench) -> None:
+def test_what_another_count_has_laid_on_top_is_shared_with_it(bench: Workbench) -> None:
+    before = {each.placement for each in bench.document.scenario.realm(5).tiles}
     above = {each.placement.tile for each in bench.document.scenario.realm(5).tiles}
     tile = min(above - bench.board.rank_of.keys())
     bench.hold_tile(HeldTile(tile, "surface"))
     click(bench, centre((9, -9)))
-    assert tile not in bench.board.rank_of
-    assert f"{tile} is already on the map for" in str(bench.said)
+    assert bench.board.placement_at[9, -9].tile == tile
+    assert {each.placement for each in bench.document.scenario.realm(5).tiles} == before
 
 
 def test_every_shortcut_belongs_to_one_action() -> None:

@@ -15,7 +15,7 @@ from realms.board.hexes import Point, centre
 from realms.board.layout import Layout
 from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.overlays import OVERLAYS, findings
-from realms.export.drawing.shapes import all_moved, line
+from realms.export.drawing.shapes import Shape, all_moved, line
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
 from realms_editor.tools.tool import Ghost
@@ -27,6 +27,7 @@ from realms_editor.view.canvas.drawing_ghost import DrawingGhost
 from realms_editor.view.canvas.finding_outline import FindingOutline, FindingRing
 from realms_editor.view.canvas.heat_item import HeatItem
 from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline
+from realms_editor.view.canvas.layer_marks import layer_shapes
 from realms_editor.view.canvas.layers import (
     CURSOR_Z,
     GHOST_Z,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from realms.scenario.scenario import Realm
     from realms_editor.desk.balance.heat_levels import HeatMark
 
-FINDINGS = "findings"  # the only overlay that needs more than the board
+FINDINGS, LAYERS = "findings", "layers"  # the overlays that need more than the board
 SLICE = 0.008  # seconds of work on the texts of heat between input events
 REST_MS = 70  # of the pointer, before neighbours are outlined
 _NEAR = 400  # free room around the map that is always there
@@ -243,17 +244,19 @@ class MapScene(QGraphicsScene):
         self._show_overlays()
 
     def _show_overlays(self) -> None:
-        board, theme = self.bench.board, self.drawing_style.theme
         if self.heat.marks:
             self._show_heat()
         for name, item in self._over.items():
-            shapes = (
-                findings(board, theme, self.finding_marks)
-                if name == FINDINGS
-                else OVERLAYS[name].draw(board, theme, self.language)
-            )
-            item.set_operations(self.sceneRect(), operations(shapes))
+            item.set_operations(self.sceneRect(), operations(self._overlay_shapes(name)))
         self._show_padlocks()
+
+    def _overlay_shapes(self, name: str) -> Iterable[Shape]:
+        board, theme, document = self.bench.board, self.drawing_style.theme, self.bench.document
+        if name == FINDINGS:
+            return findings(board, theme, self.finding_marks)
+        if name == LAYERS:
+            return layer_shapes(document.scenario, document.players, theme)
+        return OVERLAYS[name].draw(board, theme, self.language)
 
     def _show_padlocks(self) -> None:
         padlocks = self.bench.document.padlocks

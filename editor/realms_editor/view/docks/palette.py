@@ -23,6 +23,7 @@ from realms_editor.desk.naming import piece_title
 from realms_editor.desk.paints import RegionPaint, paints
 from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
+from realms_editor.tools.commands_bring import take_tile_over
 from realms_editor.tools.commands_selection import replace_everywhere
 from realms_editor.tools.region_tool import PAINTS, RegionTool
 from realms_editor.tools.shortcuts import SHORTCUTS
@@ -43,6 +44,8 @@ _ACTIONS_OF_PAINTS = {
 }
 GROUND, PIECES = range(2)  # the pages
 Choice = tuple[Sentence, object]
+_ELSEWHERE = sentence("{tile}; already laid for {players}")
+_SHARED = sentence("{tile}; already laid for {players}, who keep it when you take it over")
 
 
 class PaletteDock(Dock):
@@ -179,9 +182,11 @@ class PaletteDock(Dock):
         if not left.elsewhere:
             return BoxItem(left, left.tile, self.say(message), self.bench.may_take(left.tile))
         there = sentence("{players} players", players=list(left.elsewhere))
-        elsewhere = sentence("{tile}; already laid for {players}", tile=message, players=there)
+        above = set(left.elsewhere) & set(self.bench.counts_above)
+        words = _SHARED if above else _ELSEWHERE
+        elsewhere = Sentence(words.text, {"tile": message, "players": there})
         caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
-        return BoxItem(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
+        return BoxItem(left, caption, self.say(elsewhere), bool(above) or self.bench.may_take(left.tile))
 
     def _paint(self, paint: RegionPaint) -> BoxItem:
         name, action = self.say(paint.title), _ACTIONS_OF_PAINTS.get(paint.picture, "")
@@ -222,6 +227,8 @@ class PaletteDock(Dock):
             title = sentence("Replace {tile} by {other} everywhere", tile=selected, other=left.tile)
             yield title, partial(replace_everywhere, self.bench, selected, left.tile)
         for count in left.elsewhere:
+            title = sentence("Take it over where it lies for {players} players", players=count)
+            yield title, partial(take_tile_over, self.bench, left.tile, count)
             title = sentence("Show it on the map for {players} players", players=count)
             yield title, partial(self._show_tile, left.tile, count)
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
 from realms.export.drawing.maps import label_point
+from realms.scenario.changes import put_piece, stand_alone, take_piece
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.tools.spot import third_centre
 from realms_editor.view.window import Window
@@ -158,3 +159,37 @@ def test_the_menu_speaks_french(open_window: OpenWindow, sample: Scenario) -> No
     assert "Tourner à gauche" in texts(menu)
     assert "Poser ici" in texts(menu)
     menu.close()
+
+
+def test_a_tile_of_another_count_is_taken_over_where_it_lies(open_window: OpenWindow) -> None:
+    window = open_window(bundled_scenario("lost_river"))
+    window.document.look_at(2)
+    window.run_named("overlay_layers")
+    assert "layers" in window.overlays
+    scenario, done = window.document.scenario, window.document.history.position
+    laid = next(laid for laid in scenario.realm(3).tiles if laid.placement.tile == "Y")
+    menu = right_click(window, centre(laid.placement.cell))
+    choose(menu, "Take tile Y over from 3 players")
+    assert window.bench.board.placement_at[laid.placement.cell] == laid.placement
+    assert window.bench.selection == {"Y"}
+    now = window.document.scenario
+    for count in (3, 4, 5):
+        assert set(now.realm(count).board.layout.placements) == set(
+            scenario.realm(count).board.layout.placements
+        )
+    assert window.document.history.position == done + 1
+    window.run_named("undo")
+    assert window.document.scenario.data == scenario.data
+
+
+def test_pieces_of_another_count_are_taken_over(open_window: OpenWindow) -> None:
+    before = bundled_scenario("lost_river")
+    window = open_window(before)
+    laid = next(each for each in before.realm(2).pieces if each.piece.piece == "tribe")
+    window.document.do(take_piece(before, 2, laid.piece.data))
+    window.document.look_at(2)
+    window.document.do(stand_alone(window.document.scenario, 3))
+    window.document.do(put_piece(window.document.scenario, 3, laid.piece.data))
+    menu = right_click(window, third_centre(window.bench.board, laid.piece.at))
+    choose(menu, "Take over from 3 players: lost tribe")
+    assert laid.piece.at in {each.piece.at for each in window.document.realm.pieces}

@@ -90,34 +90,50 @@ def test_a_click_takes_a_tile_in_hand_and_the_tool_for_it(qtbot: QtBot, window: 
     assert dock.tiles.currentIndex().row() == 2  # turned in hand, it is still that one
 
 
-def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
+def test_a_tile_that_layers_above_have_is_shared_with_them(qtbot: QtBot, window: Window) -> None:
+    dock, free = dock_of(window), beside(window)
+    others = window.document.scenario.realm(4)
+    row = captions(dock.tiles).index("C (3, 4, 5, 6)")
+    description = dock.tiles.items_model.items[row].description
+    assert description.endswith("already laid for 3, 4, 5, 6 players, who keep it when you take it over")
+    click(qtbot, dock.tiles, row)
+    assert window.bench.held_tile == HeldTile("C", "surface")
+    window.bench.hover(centre(free))
+    assert window.status_line.hint == (
+        "click to take C over from 3, 4, 5, 6 players, who keep it where it is"
+    )
+    at, done = window.canvas.mapFromScene(*centre(free)), window.document.history.position
+    qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.bench.board.placement_at[free].tile == "C"
+    assert window.document.history.position == done + 1
+    assert window.document.scenario.realm(4).board.layout.placements == others.board.layout.placements
+    window.run_named("undo")
+    assert "C" not in window.bench.board.rank_of
+
+
+def test_a_tile_that_no_box_holds_is_refused(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, window: Window
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(QToolTip, "showText", lambda _, text, *__: told.append(text))
-    dock, free = dock_of(window), beside(window)
-    row = captions(dock.tiles).index("C (3, 4, 5, 6)")
-    assert not dock.tiles.items_model.flags(dock.tiles.items_model.index(row)) & Qt.ItemFlag.ItemIsEnabled
-    assert dock.tiles.items_model.items[row].description.endswith("already laid for 3, 4, 5, 6 players")
-    click(qtbot, dock.tiles, row)
-    assert window.bench.held_tile is None
-    assert drag(monkeypatch, dock.tiles, row) == []
-    window.bench.hold_tile(HeldTile("C", "surface"))  # as somebody does who then looks at another count
+    free = beside(window)
+    window.bench.hold_tile(HeldTile("C", "surface"))
+    window.bench.owned = ("small_world",)  # as after a change of the settings
     window.bench.hover(centre(free))
-    assert window.status_line.hint == "C is already on the map for 3 players"
+    assert window.status_line.hint == "the boxes do not hold C"
     assert not window.bench.ghost.tiles
     assert window.bench.aim is not None
     assert not window.bench.aim.allowed
     at = window.canvas.mapFromScene(*centre(free))
     qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert told == ["C is already on the map for 3 players"]
+    assert told == ["the boxes do not hold C"]
     assert "C" not in window.bench.board.rank_of
     data = QMimeData()
     data.setData(IN_HAND, b"it")
     assert drop(window, data, free)
-    assert told == ["C is already on the map for 3 players"] * 2
+    assert told == ["the boxes do not hold C"] * 2
     assert window.bench.held_tile is None
-    assert window.status_line.hint == "C is already on the map for 3 players"
+    assert window.status_line.hint == "the boxes do not hold C"
 
 
 def agreeing(window: Window) -> set[str]:
