@@ -5,11 +5,33 @@ from dataclasses import dataclass
 from realms.board.shapes import Footprint, footprint
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import PARTS, LandCount, Share, SiteCount, land_of, shares, sites_of
-from realms.tiles.kinds import PIECES, World
+from realms.locale import Sentence, sentence
+from realms.tiles.kinds import MOUNTAIN, PIECES, World
 from realms_editor.desk.supply import FREE, MONSTER, TILE, TUNNEL, Inventory, Stock, inventory
 
 # Pieces without a row of their own: drawn in the editor, or counted as monsters, places and numbers.
 _UNCOUNTED = (*FREE, "monsters", TUNNEL)
+HEADINGS: dict[tuple[str, World], Sentence] = {
+    ("terrain", "surface"): sentence("Terrains on the surface"),
+    ("symbol", "surface"): sentence("Symbols on the surface"),
+    ("terrain", "underground"): sentence("Terrains underground"),
+    ("symbol", "underground"): sentence("Symbols underground"),
+}
+STOCKS: dict[str, Sentence] = {
+    "tile": sentence("tiles"),
+    MOUNTAIN: sentence("mountains"),
+    "peak": sentence("peaks"),
+    "chasm": sentence("chasms"),
+    "border": sentence("river borders"),
+    "tunnel": sentence("tunnels"),
+    "tribe": sentence("tribes"),
+    "monster": sentence("monsters"),
+    "coin_mine": sentence("coin mines"),
+    "throne": sentence("thrones"),
+    "token": sentence("tokens"),
+    "place": sentence("places"),
+    "relic": sentence("relics"),
+}
 
 
 @dataclass(frozen=True, slots=True)

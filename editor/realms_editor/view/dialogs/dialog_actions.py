@@ -135,3 +135,11 @@ for _dock, _entry in DOCKS.items():
             checked=partial(_shown, dock=_dock),
         )
     )
+
+
+@ACTIONS.action("compare_counts", sentence("Compare all counts…"), "players", level="window", group=5)
+def compare_counts(window: "Window") -> None:
+    """Show the figures of all counts side by side: land, terrains, symbols, pieces, entries, findings."""
+    from realms_editor.view.dialogs.count_table import CountTable
+
+    CountTable(window.context, window).open()

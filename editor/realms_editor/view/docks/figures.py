@@ -11,34 +11,13 @@ from realms.checks.case import Case
 from realms.checks.families.r_ratios import LandCount, land_of
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, percent, sentence
-from realms.tiles.kinds import MOUNTAIN, World
 from realms_editor.desk import figures
+from realms_editor.desk.figures import HEADINGS, STOCKS
 from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.band_bar import BandBar
 from realms_editor.view.docks.dock import ScrolledDock
 from realms_editor.view.plain_text import Label, safe_tooltip
 
-HEADINGS: dict[tuple[str, World], Sentence] = {
-    ("terrain", "surface"): sentence("Terrains on the surface"),
-    ("symbol", "surface"): sentence("Symbols on the surface"),
-    ("terrain", "underground"): sentence("Terrains underground"),
-    ("symbol", "underground"): sentence("Symbols underground"),
-}
-STOCKS: dict[str, Sentence] = {
-    "tile": sentence("tiles"),
-    MOUNTAIN: sentence("mountains"),
-    "peak": sentence("peaks"),
-    "chasm": sentence("chasms"),
-    "border": sentence("river borders"),
-    "tunnel": sentence("tunnels"),
-    "tribe": sentence("tribes"),
-    "monster": sentence("monsters"),
-    "coin_mine": sentence("coin mines"),
-    "throne": sentence("thrones"),
-    "token": sentence("tokens"),
-    "place": sentence("places"),
-    "relic": sentence("relics"),
-}
 _ROOM = 1.25  # the scale ends at this multiple of the band
 
 
