@@ -17,7 +17,7 @@ from realms_editor.desk.count_comparison import ComparedFigure, as_text, compare
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.context import EditorContext
 from realms_editor.view.pictures import severity_icon
-from realms_editor.view.plain_text import Paragraph, safe_tooltip
+from realms_editor.view.plain_text import Paragraph, safe_caption, safe_tooltip
 from realms_editor.view.window_placement import resize_to_screen
 
 SIZE = QSize(620, 600)
@@ -48,7 +48,7 @@ class CountTable(Dialog):
         button = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(button.Close)
         self.copy = self.buttons.addButton(
-            self.say(sentence("Copy the table")), QDialogButtonBox.ButtonRole.ActionRole
+            safe_caption(self.say(sentence("Copy the table"))), QDialogButtonBox.ButtonRole.ActionRole
         )
         self.copy.setAutoDefault(False)
         self.buttons.button(button.Close).setAutoDefault(False)  # Enter belongs to the table
