@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 GUIDE = Path(__file__).parents[2] / "docs/guide.md"
+FRENCH_GUIDE = GUIDE.parent / "fr/guide.md"
 COMMANDS = (
     "validate",
     "render",
@@ -27,6 +28,15 @@ COMMANDS = (
 )  # whose options are named
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVE = re.compile(r"Save this as\s+`([^`]+)`:\s*\Z")
+IN_FRENCH = (
+    ("Save this as", "Enregistrez ceci sous"),
+    ("Replace this line", "Remplacez cette ligne"),
+    ("by this one", "par celle-ci"),
+)
+# Commands that play, generate or print for seconds are left to the English guide, and what goes on from them.
+FOR_ENGLISH = re.compile(
+    r"^(?!sed |realms )|\||\b(play|replay|balance|generate|new\.realm|page|kit|png|publish -o)\b"
+)
 
 
 def steps(text: str) -> Iterator[tuple[str, str, str]]:
@@ -97,6 +107,30 @@ class Reader:
         assert re.fullmatch(pattern(output), done.stdout), f"$ {command}\n{done.stdout}"
 
 
+class FrenchReader(Reader):
+    """Somebody who follows the French guide within this process."""
+
+    def __init__(self, folder: Path, realms: Callable[..., Any]) -> None:
+        super().__init__(folder)
+        self.realms = realms
+
+    def write(self, said: str, block: str) -> None:
+        said = " ".join(said.replace("\u00a0:", ":").split())
+        for english, french in IN_FRENCH:
+            said = said.replace(french, english)
+        super().write(said, block)
+
+    def run(self, command: str, output: str) -> None:
+        if FOR_ENGLISH.search(command):
+            return
+        if command.startswith("realms"):
+            ran = self.realms(*shlex.split(command)[1:])
+            self.ran.append(command)
+            assert re.fullmatch(pattern(output), ran.out + ran.err), f"$ {command}\n{ran.out}{ran.err}"
+        else:
+            super().run(command, output)
+
+
 @pytest.fixture(scope="module")
 def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
     """Somebody who has followed the whole guide."""
@@ -109,6 +143,17 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
 def test_everything_comes_out_as_it_says(reader: Reader) -> None:
     words = {word for command in reader.ran for word in command.split()}
     assert words >= {*COMMANDS, "explain", "diff", "schema", "rules"}
+
+
+def test_the_french_guide_shows_what_is_printed_in_french(
+    realms: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("REALMS_LANGUAGE", "fr")
+    reader = FrenchReader(tmp_path, realms)
+    for said, language, block in steps(FRENCH_GUIDE.read_text("utf-8")):
+        reader.follow(said, language, block)
+    assert {command.split()[1] for command in reader.ran} >= {"validate", "show", "diff", "rules", "publish"}
 
 
 def test_the_picture_is_one(reader: Reader) -> None:
