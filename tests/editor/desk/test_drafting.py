@@ -15,6 +15,8 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.drafting import Completeness, may_wait
 from realms_editor.desk.findings import Findings
 
+from help.drawings import drawn_layer, drawn_scenario, two_regions
+
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
 
@@ -104,3 +106,13 @@ def test_findings_about_a_region(make: Make, tile: Callable[..., Json]) -> None:
     elsewhere = next(names[0] for names in scenario.realm(2).board.thirds if "A/0" not in names)
     assert "G008" not in {each.code for each in findings.about_region(2, elsewhere)}
     assert findings.about_region(2, "B/0") == []
+
+
+def test_findings_about_a_drawn_region() -> None:
+    scenario = drawn_scenario(drawn_layer(two_regions(), {"piece": "peak", "at": "r1"}))
+    findings, board = finished(scenario), scenario.realm(2).board
+    assert "G008" in {each.code for each in findings.about_region(2, "r1")}
+    assert "G008" not in {each.code for each in findings.about_region(2, "r2")}
+    region = board.region("r1")
+    assert region is not None
+    assert findings.worst_by_region(2)[region] == "error"
