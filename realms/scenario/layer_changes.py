@@ -64,13 +64,13 @@ def counts_above(scenario: Scenario, players: int) -> list[int]:
     return sorted(set(counts) - {players}, key=lambda count: len(chain(layers, count)))
 
 
-def bringers_of(scenario: Scenario) -> dict[str, tuple[int, ...]]:
-    """Return the counts whose layers lay each tile themselves."""
-    found: dict[str, tuple[int, ...]] = {}
-    for layer in scenario.data["layers"]:
-        for entry in layer.get("tiles", ()):
-            found[entry["tile"]] = (*found.get(entry["tile"], ()), layer["players"])
-    return found
+def owners_of(scenario: Scenario, players: int) -> dict[str, int]:
+    """Return the count whose layer brings each tile to the map of a count, even if another layer moves it."""
+    layers, found = scenario.data["layers"], dict[str, int]()
+    for index in chain(layers, players):
+        found |= {entry["tile"]: layers[index]["players"] for entry in layers[index].get("tiles", ())}
+    here = _tiles_of(scenario.realm(players))
+    return {tile: count for tile, count in found.items() if tile in here}
 
 
 def _with_tile(scenario: Scenario, players: int, placement: Placement) -> EditBuilder:

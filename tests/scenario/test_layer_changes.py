@@ -15,8 +15,8 @@ from realms.scenario.layer_changes import (
     bring_pieces,
     bring_tile,
     bring_tile_to,
-    bringers_of,
     counts_above,
+    owners_of,
     pieces_to_bring,
     tiles_to_bring,
 )
@@ -66,7 +66,9 @@ def others_stay(before: Scenario, edit: Edit, players: int) -> Scenario:
 def test_a_tile_comes_with_its_pieces_and_every_other_map_stays(stacked: Scenario) -> None:
     after = others_stay(stacked, bring_tile(stacked, 2, "C", 3), 2)
     assert seen(after, 2) == seen(stacked, 3)
-    assert bringers_of(after)["C"] == (2,)
+    assert owners_of(after, 3) == {"A": 2, "C": 2}
+    assert owners_of(stacked, 3) == {"A": 2, "C": 3}
+    assert owners_of(after, 5) == {"A": 2, "D": 5}
     assert [layer.get("pieces") for layer in after.data["layers"][1:3]] == [[], []]  # it lies there once
 
 

@@ -42,6 +42,15 @@ class ReadOnlyError(Exception):
     message = sentence("this document is read-only; save it under another name to change it")
 
 
+class LockedLayerError(ReadOnlyError):
+    """An edit that would change a locked layer."""
+
+    def __init__(self, players: int) -> None:
+        self.message = sentence(
+            "the layer for {players} players is locked; unlock it to change it", players=players
+        )
+
+
 class Document:
     """A scenario being edited; every change is an edit and can be undone."""
 
@@ -51,6 +60,7 @@ class Document:
         self.players = players or scenario.counts[0]
         self.read_only: Sentence | None = None
         self.padlocks: Padlocks = NONE  # what the program may not change when it improves the realm
+        self.locked_layers: frozenset[int] = frozenset()  # the counts whose layers no edit changes
         self.history = History()
         self._saved: int | None = 0
         self._listeners: list[Listener] = []
@@ -77,7 +87,11 @@ class Document:
             raise ReadOnlyError
         if not edit.changes:
             return
-        self._set_state(apply(self.scenario, edit))
+        after = apply(self.scenario, edit)
+        for players in sorted(self.locked_layers):
+            if _layer(self.scenario, players) is not _layer(after, players):
+                raise LockedLayerError(players)
+        self._set_state(after)
         self._record(edit, stroke)
         self._notify()
 
@@ -140,6 +154,13 @@ class Document:
             self._changed |= {PADLOCKS}
             self._notify()
 
+    def lock_layer(self, players: int, *, locked: bool) -> None:
+        """Lock the layer of a count or unlock it; locks last until the document is closed, like padlocks."""
+        counts = self.locked_layers - {players}
+        self.locked_layers = counts | {players} if locked else counts
+        self._changed |= {PADLOCKS}
+        self._notify()
+
     def reread_tileset(self) -> None:
         """Reload the tile set after its file has changed; the document itself stays the same."""
         self.scenario = replace(self.scenario)
@@ -194,6 +215,10 @@ class Document:
         change, self._changed = DocumentChange(self._changed), frozenset()
         for listener in tuple(self._listeners):
             listener(change)
+
+
+def _layer(scenario: Scenario, players: int) -> object:
+    return next((layer for layer in scenario.data["layers"] if layer["players"] == players), None)
 
 
 def _set_name(data: Mapping[str, Any]) -> str:

@@ -65,8 +65,8 @@ def _add(bench: Workbench, players: int) -> None:
 def add_layer(bench: Workbench, players: int, base: int | None) -> None:
     """Add a layer for a count and show it."""
     document = bench.document
-    document.do(changes.add_layer(document.scenario, players, base))
-    document.look_at(players)
+    if bench.do(changes.add_layer(document.scenario, players, base), limited=False):
+        document.look_at(players)
 
 
 def _add_title(bench: Workbench, players: int) -> Sentence:
@@ -95,13 +95,14 @@ def move_tiles(bench: Workbench, tiles: list[str], target: int) -> None:
         if owner != target:
             makers.append(partial(changes.shift_tile, tile=tile, players=owner, target=target))
     try:
-        document.do(changes.together("shift_tile", document.scenario, makers))
+        moved = bench.do(changes.together("shift_tile", document.scenario, makers), limited=False)
     except ValueError:
         bench.say(
             sentence("some of these tiles are already on the map for {players} players", players=target)
         )
         return
-    bench.say(sentence("now laid for {players} players: {tiles}", players=target, tiles=tiles))
+    if moved:
+        bench.say(sentence("now laid for {players} players: {tiles}", players=target, tiles=tiles))
 
 
 def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
@@ -111,7 +112,8 @@ def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
     if not there.issuperset(addresses.tiles_of(laid.piece.at)):
         bench.say(sentence("its tile is not on the map for {players} players", players=target))
         return
-    document.do(changes.shift_piece(document.scenario, laid.piece.data, laid.players, target))
+    edit = changes.shift_piece(document.scenario, laid.piece.data, laid.players, target)
+    bench.do(edit, limited=False)
 
 
 @needing(sentence("select a tile first; there must be a layer for that count"))
@@ -123,6 +125,24 @@ def can_move(bench: Workbench, players: int) -> bool:
 def _move(bench: Workbench, players: int) -> None:
     """Move the selected tiles, with the pieces on them, to the layer of that count."""
     move_tiles(bench, sorted(bench.selection), players)
+
+
+def _is_locked(bench: Workbench, players: int) -> bool:
+    return players in bench.document.locked_layers
+
+
+def _lock(bench: Workbench, players: int) -> None:
+    """Lock this layer, so that no edit changes it, or unlock it."""
+    bench.document.lock_layer(players, locked=not _is_locked(bench, players))
+
+
+def _is_faded(bench: Workbench, players: int) -> bool:
+    return players in bench.faded_layers
+
+
+def _fade(bench: Workbench, players: int) -> None:
+    """Show the tiles that this layer brings pale, or plainly again."""
+    bench.fade_layer(players, faded=not _is_faded(bench, players))
 
 
 def _enter(name: str, title: Sentence, count: int, run: Callable[..., None], *keys: str, **more: Any) -> None:
@@ -161,14 +181,14 @@ for _count in COUNTS:
 def stand_alone(bench: Workbench) -> None:
     """Separate the layer from its base; it then lays itself all that it inherited."""
     document = bench.document
-    document.do(changes.stand_alone(document.scenario, document.players))
+    bench.do(changes.stand_alone(document.scenario, document.players), limited=False)
 
 
 @ACTIONS.action("take_layer", sentence("Take this layer away"), "players", group=2, enabled=_several)
 def take_layer(bench: Workbench) -> None:
     """Remove the layer; the layers on top of it stay as they are."""
     document = bench.document
-    document.do(changes.take_layer(document.scenario, document.players))
+    bench.do(changes.take_layer(document.scenario, document.players), limited=False)
 
 
 for _count in COUNTS:
@@ -179,4 +199,26 @@ for _count in COUNTS:
         _move,
         enabled=can_move,
         group=3,
+    )
+for _count in COUNTS:
+    _enter(
+        "lock_layer",
+        sentence("Lock the layer for {players} players", players=_count),
+        _count,
+        _lock,
+        enabled=_has_layer,
+        checked=_is_locked,
+        group=6,
+        listed=False,
+    )
+for _count in COUNTS:
+    _enter(
+        "fade_layer",
+        sentence("Fade the tiles of the layer for {players} players", players=_count),
+        _count,
+        _fade,
+        enabled=_has_layer,
+        checked=_is_faded,
+        group=7,
+        listed=False,
     )

@@ -12,7 +12,7 @@ from realms.board.hexes import Cell, Point, neighbour
 from realms.locale import Sentence
 from realms.scenario.drawing_builder import DrawingFullError
 from realms.scenario.edits import Edit
-from realms.scenario.layer_changes import counts_above
+from realms.scenario.layer_changes import counts_above, owners_of
 from realms.scenario.layers import heirs
 from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import World
@@ -25,7 +25,7 @@ from realms_editor.tools.spot import PARTS, Spot, SpotKind, cursor_part, spot_at
 from realms_editor.tools.tool import Aim, Ghost, Keys, MapKind, Tool
 
 Topic = Literal[
-    "map", "document", "selection", "hover", "cursor", "tool", "held", "said", "picture", "padlocks"
+    "map", "document", "selection", "hover", "cursor", "tool", "held", "said", "picture", "padlocks", "layers"
 ]
 Listener = Callable[[frozenset[Topic]], None]
 NO_KEYS = Keys()
@@ -97,6 +97,7 @@ class Workbench:
         self.scale = 1.0  # pixels of the screen for a unit of the drawing plane
         self.keys = NO_KEYS  # held at the last move of the pointer
         self.picture_locked = self.picture_hidden = False
+        self.faded_layers: frozenset[int] = frozenset()  # the counts whose tiles are shown pale
         self.focus: Spot | None = None  # the place last pointed at, for the inspector
         self.hovered: Spot | None = None
         self.pinned: Spot | None = None  # the place that an open menu is about
@@ -157,9 +158,12 @@ class Workbench:
         """The document and its limits, on which tools try their edits."""
         return LayContext(self.document.scenario, self.document.players, not self.beyond_supply, self.owned)
 
-    def do(self, edit: Edit, stroke: object = None) -> bool:
-        """Carry out an edit and return True, or show the reason against it and return False."""
-        refused = self.lay_context.supply_refusal(edit)
+    def do(self, edit: Edit, stroke: object = None, *, limited: bool = True) -> bool:
+        """Carry out an edit and return True, or show the reason against it and return False.
+
+        If it is not `limited`, the boxes need not hold what it lays.
+        """
+        refused = self.lay_context.supply_refusal(edit) if limited else None
         if not refused:
             try:
                 self.document.do(edit, stroke)
@@ -205,6 +209,20 @@ class Workbench:
     def counts_above(self) -> list[int]:
         """The counts whose layers build on the one that is shown."""
         return counts_above(self.document.scenario, self.document.players)
+
+    def fade_layer(self, players: int, *, faded: bool) -> None:
+        """Show the tiles that the layer of a count brings pale, or plainly again."""
+        counts = self.faded_layers - {players}
+        self.faded_layers = counts | {players} if faded else counts
+        self.tell("layers")
+
+    @property
+    def faded_tiles(self) -> frozenset[str]:
+        """The tiles that are shown pale."""
+        if not self.faded_layers:
+            return frozenset()
+        owners = owners_of(self.document.scenario, self.document.players)
+        return frozenset(tile for tile, count in owners.items() if count in self.faded_layers)
 
     def counts_that_lay(self, tile: str) -> list[int]:
         """Return the counts whose layers build on this one and have a tile that is not on this map."""

@@ -57,7 +57,8 @@ class PlayerCountBar(QToolBar):
         return self.context.say(message)
 
     def _on_change(self, topics: frozenset[Topic]) -> None:
-        if "document" in topics and not self.context.live_checks.started:  # which report every change too
+        unheard = "document" in topics and not self.context.live_checks.started  # checks report changes too
+        if unheard or topics & {"padlocks", "layers"}:
             self.refresh()
 
     # Display
@@ -94,9 +95,14 @@ class PlayerCountBar(QToolBar):
 
     def _caption(self, count: int) -> Sentence:
         base = commands_layers.base_of(self.context.document.scenario, count)
-        if base is None:
-            return Sentence("{count}", {"count": count})
-        return sentence("{count} on {base}", count=count, base=base)
+        caption = Sentence("{count}", {"count": count})
+        if base is not None:
+            caption = sentence("{count} on {base}", count=count, base=base)
+        if count in self.context.document.locked_layers:
+            caption = sentence("{count}, locked", count=caption)
+        if count in self.context.bench.faded_layers:
+            caption = sentence("{count}, faded", count=caption)
+        return caption
 
     def _describe(self, count: int) -> Sentence:
         """Describe a player count in a sentence."""
@@ -138,6 +144,7 @@ class PlayerCountBar(QToolBar):
             yield alone, partial(commands_layers.add_layer, bench, count, None)
             return
         yield sentence("Show this map"), partial(self.context.run_action, f"count_{count}")
+        yield from self._visibility(count)
         if bench.selection:
             title = sentence("Move the selection to the layer for {players} players", players=count)
             yield title, partial(self.context.run_action, f"move_to_{count}")
@@ -145,6 +152,15 @@ class PlayerCountBar(QToolBar):
             yield sentence("Let this layer stand alone"), partial(self._run_for, count, "stand_alone")
         if len(scenario.counts) > 1:
             yield sentence("Take this layer away"), partial(self._run_for, count, "take_layer")
+
+    def _visibility(self, count: int) -> Iterator[MenuEntry]:
+        """Yield what locks and fades the layer of a count."""
+        locked = count in self.context.document.locked_layers
+        faded = count in self.context.bench.faded_layers
+        lock = sentence("Unlock this layer") if locked else sentence("Lock this layer")
+        fade = sentence("Show its tiles plainly") if faded else sentence("Fade the tiles that it brings")
+        yield lock, partial(self.context.run_action, f"lock_layer_{count}")
+        yield fade, partial(self.context.run_action, f"fade_layer_{count}")
 
     def _run_for(self, count: int, action: str) -> None:
         self.context.document.look_at(count)
@@ -173,6 +189,9 @@ class PlayerCountBar(QToolBar):
         menu.clear()
         menu.addAction(entries["stand_alone"])
         menu.addAction(entries["take_layer"])
+        menu.addSeparator()
+        for name in ("lock_layer", "fade_layer"):
+            menu.addAction(entries[f"{name}_{self.context.document.players}"])
         menu.addSeparator()
         for count in self.context.document.scenario.counts:
             menu.addAction(entries[f"move_to_{count}"])

@@ -71,6 +71,9 @@ class MapContent(ABC):
         """The size of the whole map in comparison with usual ones, for the limits of the zoom."""
         return 1.0
 
+    def fade(self, tiles: Set[str]) -> None:  # noqa: B027 - drawings have no tiles to fade
+        """Show the tiles of faded layers pale, and no others."""
+
     def lift(self, tiles: Set[str]) -> None:  # noqa: B027 - drawings have no tiles to lift
         """Show pale the tiles that are being dragged, and no others."""
 

@@ -11,8 +11,7 @@ from realms.export.drawing.maps import map_of
 from realms.export.drawing.seats import SEAT_COLOURS
 from realms.export.drawing.shapes import Line, Point, Shape, all_moved, disc, line, word
 from realms.export.drawing.theme import Theme
-from realms.scenario.layer_changes import bringers_of, tiles_to_bring
-from realms.scenario.layers import chain
+from realms.scenario.layer_changes import owners_of, tiles_to_bring
 from realms.scenario.scenario import Scenario
 from realms_editor.tools.spot import third_centre
 
@@ -25,7 +24,7 @@ LINE, TEXT = 18.0, 2.2  # the height of a line of text in a frame, and its scale
 def layer_shapes(scenario: Scenario, players: int, theme: Theme) -> Iterator[Shape]:
     """Draw the layers as one count sees them: badges on what each brought, frames for what others have."""
     realm = scenario.realm(players)
-    brought = {laid.placement.tile: origin(scenario, players, laid.placement.tile) for laid in realm.tiles}
+    brought = owners_of(scenario, players)
     for laid in realm.tiles:
         count, at = brought[laid.placement.tile], centre(laid.placement.cell)
         if count != players:
@@ -41,13 +40,6 @@ def layer_shapes(scenario: Scenario, players: int, theme: Theme) -> Iterator[Sha
             scale = map_of(realm.board).scale if isinstance(realm.board, DrawnBoard) else 1.0
             yield from _badge(third_centre(realm.board, piece.piece.at), BESIDE, piece.players, 0.7 * scale)
     yield from _frames(scenario, players, theme)
-
-
-def origin(scenario: Scenario, players: int, tile: str) -> int:
-    """Return the count whose layer brings a tile to the map of a count."""
-    layers = scenario.data["layers"]
-    below = [layers[index]["players"] for index in chain(layers, players)]
-    return next((count for count in bringers_of(scenario).get(tile, ()) if count in below), players)
 
 
 def count_colour(count: int) -> tuple[str, str]:

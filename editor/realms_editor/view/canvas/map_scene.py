@@ -276,6 +276,8 @@ class MapScene(QGraphicsScene):
             self.show_map()
         if "padlocks" in topics:
             self._show_padlocks()
+        if topics & {"map", "layers"} and (self.bench.faded_layers or "layers" in topics):
+            self.content.fade(self.bench.faded_tiles)
         if topics & {"selection", "map"}:
             self._show_selection()
         at_work = self.bench.spot is not None or bool(self.bench.nodes)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 ROOM = 9  # free cells around the map that can be scrolled to
 MANY, WAVE_MS = 60, 16  # tiles repainted at once, and the pause before the next batch
+_FADED = 0.18  # the opacity of a tile of a faded layer
 _LIFTED = 0.25  # the opacity of a tile that is being dragged
 
 
@@ -42,6 +43,7 @@ class TileContent(MapContent):
         self._items: dict[str, TileItem] = {}
         self._ground: object = None
         self._lifted: Set[str] = frozenset()
+        self._faded: Set[str] = frozenset()
         self._stale: list[TileItem] = []  # tiles that wait to be repainted
         self.grid = self.picture_item(GROUND_Z)
         # speed: painting hundreds of dashed lines took a third of a hover
@@ -153,8 +155,17 @@ class TileContent(MapContent):
         """Show pale the tiles that are being dragged, and no others."""
         for tile in self._lifted ^ tiles:
             if tile in self._items:
-                self._items[tile].setOpacity(_LIFTED if tile in tiles else 1.0)
+                self._items[tile].setOpacity(_LIFTED if tile in tiles else self._opacity(tile))
         self._lifted = tiles
+
+    def fade(self, tiles: Set[str]) -> None:
+        """Show the tiles of faded layers pale, and no others."""
+        self._faded = tiles
+        for tile in self._items.keys() - self._lifted:
+            self._items[tile].setOpacity(self._opacity(tile))
+
+    def _opacity(self, tile: str) -> float:
+        return _FADED if tile in self._faded else 1.0
 
     # Around the tiles
 

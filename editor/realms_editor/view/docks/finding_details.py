@@ -198,7 +198,7 @@ class FindingDetails(QScrollArea):
         self.buttons.append(button)
 
     def _apply(self, fix: Fix, *_: object) -> None:
-        self.context.document.do(fix.edit)
+        self.context.bench.do(fix.edit, limited=False)
 
     def apply_safe_fixes(self) -> None:
         """Find all safe fixes that help in a background job, and apply them."""
@@ -206,8 +206,9 @@ class FindingDetails(QScrollArea):
         before = document.scenario
 
         def done(mending: FixRun) -> None:
-            if document.scenario is before and mending.applied:
-                document.do(mending.edit)
+            wanted = document.scenario is before and mending.applied
+            if wanted and not self.context.bench.do(mending.edit, limited=False):
+                return
             message = sentence("fixed: {count}", count=len(mending.applied))
             if not mending.applied:
                 message = sentence("no fix is safe; look at the findings one by one")

@@ -211,7 +211,7 @@ class InspectorDock(ScrolledDock):
 
     def _take(self, laid: LaidPiece) -> None:
         document = self.bench.document
-        document.do(take_piece(document.scenario, document.players, laid.piece.data))
+        self.bench.do(take_piece(document.scenario, document.players, laid.piece.data), limited=False)
 
     def _hold_another(self, laid: LaidPiece) -> None:
         """Take a copy of a piece in hand; laying it in the same place replaces the first one."""
