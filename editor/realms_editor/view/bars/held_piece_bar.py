@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolBar, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QMainWindow, QSpinBox, QToolBar, QWidget
 
 from realms.export.drawing.words import ICON_WORDS
 from realms.locale import sentence
@@ -65,12 +65,27 @@ class HeldPieceBar(QToolBar):
                 self._fill(wanted)
             elif switches:
                 self._fill_switches()
+            self._take_room()
             if busy:
                 QTimer.singleShot(0, self.reveal)  # the new editors are not visible yet
         if held and self.name:
             self.name.setText(self.context.say(piece_title({"piece": held["piece"]})))
         for key, put in self._puts.items():
             put(held.get(key, PIECE_ATTRIBUTES[key].usual) if held else bench.tool.is_on(key))
+
+    def _take_room(self) -> None:
+        """Stand in a row of its own while the bars beside it leave too little room for all editors."""
+        window = self.parent()
+        if not isinstance(window, QMainWindow):
+            return
+        others = [bar for bar in window.findChildren(QToolBar) if bar is not self and not bar.isFloating()]
+        beside = [bar for bar in others if window.toolBarArea(bar) == window.toolBarArea(self)]
+        least = sum(bar.sizeHint().width() for bar in beside if not bar.isHidden())
+        crowded = bool(self.editors) and least + self.sizeHint().width() > window.width()
+        if crowded and not window.toolBarBreak(self):
+            window.insertToolBarBreak(self)
+        elif not crowded and window.toolBarBreak(self):
+            window.removeToolBarBreak(self)
 
     def reveal(self) -> None:
         """Focus the first editor, or the map if there is none."""

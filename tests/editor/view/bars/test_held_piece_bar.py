@@ -118,3 +118,14 @@ def test_the_switches_of_a_tool_stand_there_too(qtbot: QtBot, window: Window) ->
     window.set_language("fr")
     assert boxes is not window.held_piece_bar.editors
     assert window.held_piece_bar.editors["turn"].accessibleName() == "Cadenas, orientation"
+
+
+def test_every_editor_is_in_sight_on_a_small_screen(qtbot: QtBot, window: Window) -> None:
+    window.resize(1024, 700)
+    bar = window.held_piece_bar
+    row = window.play_bar.geometry().top()
+    for name in ("marker", "monsters", "mountain"):
+        window.run_named(f"take_{name}")
+        qtbot.waitUntil(lambda: all(editor.isVisible() for editor in bar.editors.values()))
+    press(qtbot, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: bar.geometry().top() == row)  # nothing is in hand: no row is wasted
