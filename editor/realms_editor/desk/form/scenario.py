@@ -48,7 +48,7 @@ def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
         Section(
             key=f"language:{code}",
             title=sentence("Texts: {language}", language=language_name(code)),
-            make=partial(_texts, scenario, code),
+            make=partial(text_fields, scenario, code),
             remove=partial(drop_language, language=code),
         )
         for code in languages_of(scenario)
@@ -163,7 +163,8 @@ _TEXTS = {
 }
 
 
-def _texts(scenario: Scenario, language: str) -> Iterator[Field]:
+def text_fields(scenario: Scenario, language: str) -> Iterator[Field]:
+    """Yield the fields for the title and the texts in one language."""
     yield Field(
         key=f"titles:{language}",
         title=sentence("Title"),

@@ -143,3 +143,11 @@ def compare_counts(window: "Window") -> None:
     from realms_editor.view.dialogs.count_table import CountTable
 
     CountTable(window.context, window).open()
+
+
+@ACTIONS.action("text_page", sentence("Texts in all languages…"), "edit", level="window", group=8)
+def text_page(window: "Window") -> None:
+    """Write the texts of the realm in all its languages side by side, with the sheet as it is printed."""
+    from realms_editor.view.dialogs.text_page import TextPage
+
+    TextPage(window.context, window).open()
