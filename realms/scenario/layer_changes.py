@@ -1,5 +1,6 @@
 """Edits that take tiles or pieces from the map of another count; all other maps stay as they are."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
@@ -51,9 +52,11 @@ def tiles_to_bring(scenario: Scenario, players: int) -> dict[int, list[LaidTile]
 
 def pieces_to_bring(scenario: Scenario, players: int, source: int) -> Iterator[LaidPiece]:
     """Yield the pieces that one count has and another has not."""
-    here = [laid.piece for laid in scenario.realm(players).pieces]
+    here = defaultdict(list)
+    for laid in scenario.realm(players).pieces:
+        here[laid.piece.at].append(laid.piece)
     for laid in scenario.realm(source).pieces:
-        if not any(is_piece(piece, laid.piece) for piece in here):
+        if not any(is_piece(piece, laid.piece) for piece in here[laid.piece.at]):
             yield laid
 
 

@@ -12,7 +12,7 @@ from realms_editor.desk.form.scenario import languages_of, text_fields
 
 
 @dataclass(frozen=True, slots=True)
-class TextRow:
+class TextInLanguages:
     """One text of the realm, with a field for each language."""
 
     title: Sentence
@@ -29,14 +29,14 @@ class PrintedChapter:
     borrowed: bool = False
 
 
-def text_rows(scenario: Scenario) -> tuple[TextRow, ...]:
+def text_rows(scenario: Scenario) -> tuple[TextInLanguages, ...]:
     """Return the title and the texts, each in all languages of the document."""
     languages = languages_of(scenario)
     columns = [list(text_fields(scenario, language)) for language in languages]
     return tuple(_row(languages, fields) for fields in zip(*columns, strict=True))
 
 
-def _row(languages: tuple[str, ...], fields: tuple[Field, ...]) -> TextRow:
+def _row(languages: tuple[str, ...], fields: tuple[Field, ...]) -> TextInLanguages:
     written = {
         language for language, field in zip(languages, fields, strict=True) if str(field.value).strip()
     }
@@ -45,7 +45,7 @@ def _row(languages: tuple[str, ...], fields: tuple[Field, ...]) -> TextRow:
         replace(field, title=_language_title(language, missing=language in missing))
         for language, field in zip(languages, fields, strict=True)
     )
-    return TextRow(fields[0].title, tuple(named), missing)
+    return TextInLanguages(fields[0].title, tuple(named), missing)
 
 
 def _language_title(language: str, *, missing: bool) -> Sentence:
@@ -53,7 +53,7 @@ def _language_title(language: str, *, missing: bool) -> Sentence:
     return sentence("{language}: missing", language=name) if missing else literal_text(name)
 
 
-def missing_texts(rows: tuple[TextRow, ...]) -> int:
+def missing_texts(rows: tuple[TextInLanguages, ...]) -> int:
     """Return the number of texts that one language lacks and another has."""
     return sum(len(row.missing) for row in rows)
 

@@ -20,7 +20,7 @@ from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.form.field import RefusedValue
 from realms_editor.desk.form.languages import language_name
 from realms_editor.desk.form.scenario import languages_of
-from realms_editor.desk.text_page import TextRow, missing_texts, printed_chapters, text_rows
+from realms_editor.desk.text_page import TextInLanguages, missing_texts, printed_chapters, text_rows
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.context import EditorContext
@@ -114,7 +114,7 @@ class TextPage(Dialog):
         self.summary.setText(self.say(sentence("texts missing: {count}", count=count) if count else ready))
         self._show_preview()
 
-    def _show_row(self, row: TextRow) -> None:
+    def _show_row(self, row: TextInLanguages) -> None:
         for field in row.fields:
             if field.key in self.rows:
                 view = self.rows[field.key]
