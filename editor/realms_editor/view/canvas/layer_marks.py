@@ -1,6 +1,6 @@
 """Layers on the map: the count that brought each tile and piece, and the tiles of other counts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from realms.board import addresses
@@ -17,6 +17,7 @@ from realms_editor.tools.spot import third_centre
 
 BADGE: Final[Point] = (0.0, 64.0)  # of a tile, above its lowest corner
 BESIDE: Final[Point] = (17.0, -17.0)  # of a piece
+SMALL: Final = 0.7  # the scale of a badge beside a piece
 RIM, FRAME = 0.92, 0.93  # the sizes of the rim of a tile and of the frame in a cell, of a whole cell
 LINE, TEXT = 18.0, 2.2  # the height of a line of text in a frame, and its scale
 
@@ -30,16 +31,19 @@ def layer_shapes(scenario: Scenario, players: int, theme: Theme) -> Iterator[Sha
         if count != players:
             yield line("layer", _rim(at, RIM), stroke=count_colour(count)[0], width=7.0)
         yield from _badge(at, BADGE, count)
-    for piece in realm.pieces:
-        tile = addresses.find_third(piece.piece.at)[0]
-        if (
-            realm.board.knows(piece.piece.at)
-            and piece.players != brought.get(tile)
-            and "|" not in piece.piece.at
-        ):
-            scale = map_of(realm.board).scale if isinstance(realm.board, DrawnBoard) else 1.0
-            yield from _badge(third_centre(realm.board, piece.piece.at), BESIDE, piece.players, 0.7 * scale)
+    scale = SMALL * map_of(realm.board).scale
+    for piece in realm.pieces:  # those on sides have none, as they would cover them
+        at = piece.piece.at
+        third = isinstance(realm.board, DrawnBoard) or addresses.find_third(at)[0]
+        if third and realm.board.knows(at) and piece.players != _owner_below(scenario, brought, players, at):
+            yield from _badge(third_centre(realm.board, at), BESIDE, piece.players, scale)
     yield from _frames(scenario, players, theme)
+
+
+def _owner_below(scenario: Scenario, brought: Mapping[str, int], players: int, at: str) -> int | None:
+    """Return the count that brought what a piece stands on: its tile, or the drawing."""
+    drawing = scenario.realm(players).drawing
+    return drawing.players if drawing else brought.get(addresses.find_third(at)[0])
 
 
 def count_colour(count: int) -> tuple[str, str]:
