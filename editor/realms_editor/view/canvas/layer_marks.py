@@ -33,10 +33,14 @@ def layer_shapes(scenario: Scenario, players: int, theme: Theme) -> Iterator[Sha
         yield from _badge(at, BADGE, count)
     scale = SMALL * map_of(realm.board).scale
     for piece in realm.pieces:  # those on sides have none, as they would cover them
-        at = piece.piece.at
-        third = isinstance(realm.board, DrawnBoard) or addresses.find_third(at)[0]
-        if third and realm.board.knows(at) and piece.players != _owner_below(scenario, brought, players, at):
-            yield from _badge(third_centre(realm.board, at), BESIDE, piece.players, scale)
+        place = piece.piece.at
+        third = isinstance(realm.board, DrawnBoard) or addresses.find_third(place)[0]
+        if (
+            third
+            and realm.board.knows(place)
+            and piece.players != _owner_below(scenario, brought, players, place)
+        ):
+            yield from _badge(third_centre(realm.board, place), BESIDE, piece.players, scale)
     yield from _frames(scenario, players, theme)
 
 
