@@ -138,7 +138,7 @@ def test_another_map_reading_engine_or_way_to_count_is_another_experiment(
     with GameStore(path) as store:
         for other in (changed, read_otherwise):
             assert store.games_of(dataclasses.replace(experiment, document=other)).numbers() == set()
-        monkeypatch.setattr(experiment_module, "engine_hash", lambda: "another")
+        monkeypatch.setattr(experiment_module, "engine_with", lambda _: "another")
         assert store.games_of(experiment).numbers() == set()
         monkeypatch.undo()
         monkeypatch.setattr(module, "counting_hash", lambda: "another")

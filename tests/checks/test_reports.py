@@ -76,7 +76,7 @@ def test_junit_counts_what_it_holds_and_fails_at_the_threshold(
 def test_github_lines_escape_what_would_end_them(crashed: list[Checked]) -> None:
     (line,) = report("github", crashed, "en", "error", colour=False).splitlines()
     assert line.startswith("::error file=")
-    assert line.endswith("::ValueError: a, b: 100 %25%0Ac")
+    assert line.endswith("::check tiles-overlap crashed: ValueError: a, b: 100 %25\\nc")
 
 
 def test_github_has_a_line_for_every_finding(results: list[Checked]) -> None:

@@ -84,7 +84,7 @@ def test_without_plug_ins_nothing_of_it_is_there(realms: Ask, monkeypatch: pytes
     monkeypatch.setenv(SWITCH, "1")
     listed = realms("plugins", "--no-plugins")
     assert (listed.code, listed.out) == (0, "plug-ins are switched off\n")
-    assert "club" not in realms("--help").out
+    assert "club-evening" not in realms("--help").out
     refused = realms("validate", REALM, "--no-plugins", "--select", "CLUB-001")
     assert refused.code == 2
 

@@ -86,7 +86,7 @@ def test_a_check_that_crashes_is_named_and_ours_go_on(place: Path, realms: Ask) 
     assert {each["plug_in"] for each in crashed} == {"realmwright-checks-of-guild 2.5"}
     run = json.loads(forms["sarif"].out)["runs"][0]
     assert run["tool"]["extensions"] == [{"name": "realmwright-checks-of-guild", "version": "2.5"}]
-    assert run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"] == said
+    assert run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"] == f"GUILD-1: {said}"
 
 
 def test_two_plug_ins_cannot_share_a_prefix(place: Path, realms: Ask) -> None:

@@ -93,7 +93,7 @@ def _invocation(results: Sequence[Checked]) -> dict[str, Any]:
         "toolExecutionNotifications": [
             {
                 "level": "error",
-                "message": {"text": str(crash.message)},
+                "message": {"text": f"{crash.check.code}: {crash.message}"},
                 "locations": [{"physicalLocation": {"artifactLocation": {"uri": _uri(source)}}}],
             }
             for source, crash in crashes
