@@ -1,6 +1,7 @@
 """`realms publish`: make all exports of a profile for some realms, and write them into a folder."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ from realms.cli.inputs import files_named
 from realms.cli.progress import ProgressLine
 from realms.export.options import OPTIONS
 from realms.locale import Sentence, sentence
+from realms.scenario.scenario import SUFFIX
 from realms.tiles.saving import SaveError
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from realms.export.publishing.publication import Publication
 
 SUMMARY = sentence("write a realm in all forms of a profile, for the club, the web or the printer")
+HERE = f"any{SUFFIX}"  # settings near it are those of this folder
 NAMED = 3  # files that a message names
 FEW = 4  # files that are made sooner than another process starts
 
@@ -42,7 +45,7 @@ Say = Callable[[str], str]
 def configure(parser: argparse.ArgumentParser, say: Say) -> None:
     """Declare the arguments."""
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help=say("scenarios, folders or patterns of them")
+        "files", nargs="*", metavar="FILE", help=say("scenarios, folders or patterns of them")
     )
     parser.add_argument(
         "-o",
@@ -80,9 +83,12 @@ def run(options: argparse.Namespace) -> int:
 
     files = files_named(options.files)
     if options.list:
-        return _list(files[0], options.language)
+        return _list(files[0] if files else HERE, options.language)
+    if not files:
+        raise CommandError(sentence("name a FILE to publish"))
     if options.output is None:
         raise CommandError(sentence("name the folder to write to with -o DIR"))
+    _require_folder(options.output)
     profile = _profile(files[0], options)
     scenarios = [open_scenario(Path(file), options.tileset) for file in files]
     for scenario in scenarios:
@@ -92,6 +98,13 @@ def run(options: argparse.Namespace) -> int:
     choices = PublicationChoices(options.language, options.players, given_options(options))
     done = _publish(plan_of(profile, scenarios, choices), options)
     return _report(done, options.language)
+
+
+def _require_folder(folder: Path) -> None:
+    """Refuse an output that is a file or lies below one."""
+    found = next((each for each in (folder, *folder.parents) if os.path.lexists(each)), folder)
+    if os.path.lexists(found) and not os.path.isdir(found):  # noqa: PTH112 - pathlib raises for barred ones
+        raise CommandError(sentence("{path} is not a folder", path=found))
 
 
 def _list(file: str, language: str) -> int:

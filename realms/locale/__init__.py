@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 LANGUAGES = ("en", "fr")
 DOMAIN, FOLDER = "realms", Path(__file__).parent
@@ -57,10 +58,16 @@ def term(kind: str) -> Sentence:
     return Sentence(kind.replace("_", " "))
 
 
-def joined(sentences: Sequence[Sentence], between: str) -> Sentence:
-    """Return several sentences as one, with a text between each two."""
+SEMICOLON: Final = sentence("; ")  # between things with commas in them
+
+
+def joined(sentences: Sequence[Sentence], between: str | Sentence) -> Sentence:
+    """Return several sentences as one, with a text or a sentence between each two."""
     names = [f"x{number}" for number in range(len(sentences))]
-    return Sentence(between.join(f"{{{name}}}" for name in names), dict(zip(names, sentences, strict=True)))
+    blanks: dict[str, object] = dict(zip(names, sentences, strict=True))
+    if isinstance(between, Sentence):
+        blanks["between"], between = between, "{between}"
+    return Sentence(between.join(f"{{{name}}}" for name in names), blanks)
 
 
 def percent(share: float) -> Sentence:

@@ -258,6 +258,8 @@ def test_files_to_be_uploaded_are_named_by_their_address(tmp_path: Path, address
     assert addresses_in(json.loads(content.main)) == {start + name for name in content.beside}
     assert not any("only the host" in str(each) for each in content.remarks)
     assert any("never opened" in str(each) for each in content.remarks)
+    upload = f"Upload the files in {content.folder} to {address.rstrip('/')}"
+    assert any(str(each).startswith(upload) for each in content.remarks)
 
 
 HOSTILE = {

@@ -6,7 +6,7 @@ from typing import Final
 
 from realms.board import addresses
 from realms.board.layout import Piece
-from realms.export.setup.pieces import PLAIN, loose_covers, piece_words
+from realms.export.setup.pieces import PLAIN, SITES, loose_covers, piece_words
 from realms.export.setup.sections import has_map_to_lay
 from realms.scenario.players_text import counted
 from realms.scenario.scenario import Realm
@@ -66,10 +66,10 @@ def _guards(realm: Realm) -> Iterator[tuple[Piece, World, int]]:
 
 
 def owned_elsewhere(realms: Iterable[Realm]) -> Counter[str]:
-    """Count the guards that come from the boxes without tiles, at the most of all counts of players."""
+    """Return the most guards, places and relics of any count of players that the boxes without tiles have."""
     most: Counter[str] = Counter()
     for realm in realms:
         missing = {piece.piece: copies for piece, _, copies in _guards(realm)}
         laid = counted(realm)
-        most |= Counter({kind: laid[kind] - missing.get(kind, 0) for kind in GUARDS})
+        most |= Counter({kind: laid[kind] - missing.get(kind, 0) for kind in (*GUARDS, *SITES)})
     return +most

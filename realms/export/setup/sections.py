@@ -16,7 +16,7 @@ from realms.export.sections import Draw, ReportSection
 from realms.export.setup.pieces import made_in_play, pick_list, piece_words
 from realms.export.setup.tables import map_table
 from realms.export.tile_width import tile_width
-from realms.locale import Sentence, Wording, joined, sentence
+from realms.locale import SEMICOLON, Sentence, Wording, joined, sentence
 from realms.scenario.defaults import text_in
 from realms.scenario.players_text import (
     TITLES,
@@ -65,7 +65,7 @@ def intro(sheet: SetupSheet) -> Iterator[Sentence]:
         stars = sentence("Difficulty: {stars}", stars="★" * data["stars"])
         players = joined([stars, players], SIDE_BY_SIDE)
     yield players
-    yield sentence("Boxes: {boxes}", boxes=[_box(box) for box in data["boxes"]])
+    yield sentence("Boxes: {boxes}", boxes=[_box(*each) for each in Counter(data["boxes"]).items()])
     rights = [
         *([sentence("By {authors}", authors=list(data["authors"]))] if data.get("authors") else []),
         *([sentence("Licence: {licence}", licence=data["licence"])] if data.get("licence") else []),
@@ -77,8 +77,9 @@ def intro(sheet: SetupSheet) -> Iterator[Sentence]:
     yield from map(_said, author_text(sheet.scenario, "intro", sheet.language))
 
 
-def _box(box: str) -> Wording:
-    return Wording(box, boxes()[box].titles)
+def _box(box: str, copies: int) -> Wording | Sentence:
+    title = Wording(box, boxes()[box].titles)
+    return title if copies == 1 else sentence("{count} x {piece}", count=copies, piece=title)
 
 
 def _faces(scenario: Scenario, language: str) -> Sentence:
@@ -189,7 +190,7 @@ def _points(sheet: SetupSheet, realm: Realm) -> Iterator[Sentence]:
     board = realm.board
     doors = [realm.place(board.names[region]) for region in bits(board.entry & board.land)]
     if board.arrows:
-        yield sentence("Newcomers enter where arrows point: {places}.", places=joined(doors, "; "))
+        yield sentence("Newcomers enter where arrows point: {places}.", places=joined(doors, SEMICOLON))
 
 
 def _base_of(scenario: Scenario, realm: Realm) -> Realm | None:
@@ -227,8 +228,9 @@ def _moved(before: Mapping[str, object], after: Mapping[str, object]) -> set[str
 
 
 def _counted(realm: Realm, language: str) -> Counter[str]:
-    """Count the pieces by their words."""
-    return Counter(piece_words(laid.piece).in_language(language) for laid in realm.pieces)
+    """Count the pieces by their words; arrows are only drawn."""
+    pieces = (laid.piece for laid in realm.pieces if laid.piece.piece != "arrow")
+    return Counter(piece_words(piece).in_language(language) for piece in pieces)
 
 
 def _rules(sheet: SetupSheet) -> Iterator[ReportSection]:

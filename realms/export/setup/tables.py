@@ -15,7 +15,7 @@ from realms.export.setup.places import (
     third_direction,
     tiles_from_the_left,
 )
-from realms.locale import Sentence, joined, sentence, term
+from realms.locale import SEMICOLON, Sentence, joined, sentence, term
 from realms.scenario.scenario import Realm
 from realms.tiles.tileset import Face
 
@@ -91,4 +91,4 @@ def _words(value: object) -> list[object]:
 
 def _listed(things: list[Sentence]) -> Cell:
     """Join things with semicolons, as some of them have commas."""
-    return joined(things, "; ") if things else NOTHING
+    return joined(things, SEMICOLON) if things else NOTHING

@@ -7,6 +7,7 @@ from typing import Any
 from realms import __version__
 from realms.export.registry import ExportOptions
 from realms.export.setup.sections import intro, sections_of, sheet_of
+from realms.export.tabletop.assets import Assets
 from realms.export.tabletop.objects import GREY, Json
 from realms.export.tabletop.words import NOTE, PAGE, inert, one_line
 from realms.locale import Sentence, sentence
@@ -25,9 +26,14 @@ TROUBLE = sentence(
 LOCAL = sentence("Its pictures lie on this computer, and only the host of a table sees them.")
 
 
-def remarks(*, shared: bool) -> tuple[Sentence, ...]:
+def remarks(assets: Assets) -> tuple[Sentence, ...]:
     """Return the sentences that somebody has to know who writes such a file."""
-    return (UNTRIED, TROUBLE) if shared else (UNTRIED, TROUBLE, LOCAL)
+    upload = sentence(
+        "Upload the files in {folder} to {address}, where the program looks for them.",
+        folder=assets.folder,
+        address=assets.prefix.rstrip("/"),
+    )
+    return (UNTRIED, TROUBLE, upload if assets.shared else LOCAL)
 
 
 def screen_note(realm: Realm, language: str) -> str:
@@ -36,7 +42,8 @@ def screen_note(realm: Realm, language: str) -> str:
     lines = (
         sentence("{players} players", players=realm.players),
         sentence("The notebook says how it is set up and played."),
-        *remarks(shared=True),
+        UNTRIED,
+        TROUBLE,
     )
     return inert("\n".join([title, *(line.in_language(language) for line in lines)]), NOTE)
 
@@ -52,7 +59,7 @@ def notebook(realm: Realm, options: ExportOptions) -> Json:
             for section in sections_of(sheet)
             if section.points  # others are tables and pictures, which the table of the game shows
         ),
-        (sentence("About this file").in_language(language), _lines(remarks(shared=True), language)),
+        (sentence("About this file").in_language(language), _lines((UNTRIED, TROUBLE), language)),
     ]
     return {str(number): _page(number, *page) for number, page in enumerate(pages)}
 

@@ -108,7 +108,7 @@ class _Game:
         }
         main = f"{json.dumps(game, indent=2)}\n".encode()
         beside = dict(sorted(self.assets.files.items()))
-        said = remarks(shared=self.assets.shared)
+        said = remarks(self.assets)
         picture = self.picture()
         return Bundle(main, beside, folder=self.assets.folder, picture=picture, remarks=said)
 

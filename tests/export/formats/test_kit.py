@@ -9,6 +9,7 @@ import pytest
 
 from realms.export.drawing.shapes import text_width
 from realms.export.kit.cards import lines_of, turn_track
+from realms.export.kit.contents import contents
 from realms.export.kit.imposition import mirrored
 from realms.export.kit.needs import GUARDS, needed, owned_elsewhere
 from realms.export.kit.parts import parts_of
@@ -113,6 +114,12 @@ def test_guards_that_no_box_has_are_printed() -> None:
         realms = [scenario.realm(6)]
         assert sum(copies for piece, _, copies in needed(realms) if piece.piece == "tribe") == printed
         assert owned_elsewhere(realms)["tribe"] == 18 - printed
+
+
+def test_what_guards_guard_comes_from_the_boxes() -> None:
+    scenario = bundled_scenario("all_together_now")
+    said = [str(each) for each in contents([], [scenario.realm(5)])]
+    assert said[-1].endswith("tribe 12, monsters 8, place or relic 4.")
 
 
 def test_homemade_races_have_banners_and_powers_badges_and_what_they_lay() -> None:

@@ -53,6 +53,23 @@ def test_the_pick_list_says_what_is_printed_and_shared_rules_stand_once() -> Non
     assert text.count(" Legend ") == 1
 
 
+def test_what_a_count_adds_is_counted_as_in_its_pick_list() -> None:
+    text = text_of(sheet(bundled_scenario("go_east")))
+    assert "More than with 2 players: 1 x mountain, 2 x coin mine, 4 x tribe." in text
+
+
+def test_copies_of_a_box_are_counted() -> None:
+    bare = bundled_scenario("first_steps")
+    twice = bare.with_data({**bare.data, "boxes": ["small_world", "realms", "realms"]})
+    assert "Boxes: Small World, 2 x Small World Realms" in text_of(sheet(twice))
+
+
+def test_lists_with_semicolons_are_set_as_the_language_sets_them() -> None:
+    text = text_of(sheet(bundled_scenario("first_steps"), ExportOptions("fr")))
+    assert ");" not in text
+    assert ") ;" in text  # the reader makes every space a plain one
+
+
 def test_players_who_make_the_map_read_what_to_have_ready() -> None:
     text = text_of(sheet(bundled_scenario("game_of_gods")))
     assert "tiles 26, mountain 12 (3 x mine, 2 x cavern, 2 x magic source), chasm 6, tribe 18" in text
