@@ -58,15 +58,15 @@ def term(kind: str) -> Sentence:
     return Sentence(kind.replace("_", " "))
 
 
-SEMICOLON: Final = sentence("; ")  # between things with commas in them
+SEMICOLON: Final = sentence(";")  # between things with commas in them
 
 
 def joined(sentences: Sequence[Sentence], between: str | Sentence) -> Sentence:
-    """Return several sentences as one, with a text or a sentence between each two."""
+    """Return several sentences as one, with a text or a sign of the language between each two."""
     names = [f"x{number}" for number in range(len(sentences))]
     blanks: dict[str, object] = dict(zip(names, sentences, strict=True))
     if isinstance(between, Sentence):
-        blanks["between"], between = between, "{between}"
+        blanks["between"], between = between, "{between} "
     return Sentence(between.join(f"{{{name}}}" for name in names), blanks)
 
 
