@@ -11,10 +11,11 @@ function tell(map, name) {
     group.classList.toggle("near", near.has(nameOf(group)));
   }
   if (!found) return;
-  const lines = [`${words.ground}: ${found.ground}`];
-  lines.push(found.price === null ? words.closed : `${words.price}: ${found.price}`);
+  const line = (key, text) => `${words[key]}${words.colon} ${text}`;
+  const lines = [line("ground", found.ground)];
+  lines.push(found.price === null ? words.closed : line("price", found.price));
   for (const key of ["symbols", "pieces", "neighbours"]) {
-    if (found[key]) lines.push(`${words[key]}: ${found[key].join("; ")}`);
+    if (found[key]) lines.push(line(key, found[key].join(`${words.semicolon} `)));
   }
   if (found.entry) lines.push(words.entry);
   const told = map.querySelector(".told");

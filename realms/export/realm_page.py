@@ -22,7 +22,7 @@ from realms.export.setup.sections import (
     map_sections,
     sheet_of,
 )
-from realms.locale import Sentence, sentence, term
+from realms.locale import SEMICOLON, Sentence, sentence, term
 from realms.scenario.scenario import SUFFIX, Realm, Scenario
 from realms.tiles.saving import encoded
 
@@ -38,6 +38,8 @@ WORDS: Final[Mapping[str, Sentence]] = {
     "symbols": sentence("Symbols"),
     "pieces": sentence("On it"),
     "entry": sentence("Newcomers may enter here."),
+    "colon": sentence(":"),
+    "semicolon": SEMICOLON,
 }
 
 

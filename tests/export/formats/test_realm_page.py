@@ -16,7 +16,7 @@ from realms.scenario.scenario import Scenario, bundled, bundled_scenario
 from realms.sharing.short_code import code_of
 
 from help.browser import BROWSER, DESKTOP, PHONE, browsed
-from help.page_walk import walk
+from help.page_walk import SEEN, TOLD, walk
 
 MAPPED = [each for each in bundled() if each.realm(each.counts[0]).has_map]
 
@@ -105,3 +105,15 @@ def test_regions_answer_to_pointer_and_keys_on_a_phone_and_on_a_desk(tmp_path: P
         walk(page, bundled_scenario("dig_too_far"), tmp_path, PHONE)
         walk(page, bundled_scenario("lake_of_lamps"), tmp_path, DESKTOP)
         walk(page, bundled_scenario("game_of_gods"), tmp_path, PHONE)
+
+
+@pytest.mark.skipif(BROWSER is None, reason="there is no browser")
+def test_an_answer_is_set_as_its_language_sets_signs(tmp_path: Path) -> None:
+    file = tmp_path / "french.html"
+    file.write_text(page(bundled_scenario("first_steps"), "fr"), "utf-8")
+    with browsed(tmp_path / "profile") as opened:
+        opened.open(file)
+        opened.run(f"{SEEN}[0].querySelector('g[tabindex]').focus()")
+        told = opened.run(TOLD)
+    assert "Voisinages\u00a0: " in told
+    assert not re.search(r"[^\u00a0][:;]", told)
