@@ -9,7 +9,16 @@ from realms.export.drawing.board_map import MARGIN, MapText
 from realms.export.drawing.legend import Legend, legend_of
 from realms.export.drawing.maps import map_of
 from realms.export.drawing.overlays import overlay_parts
-from realms.export.drawing.shapes import Bounds, Photo, Picture, PicturePart, all_moved, caption, text_width
+from realms.export.drawing.shapes import (
+    Bounds,
+    Photo,
+    Picture,
+    PicturePart,
+    all_moved,
+    caption,
+    cut_off,
+    text_width,
+)
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.locale import sentence
 
@@ -74,8 +83,7 @@ def _add_title(parts: list[PicturePart], bounds: Bounds, title: str, theme: Them
     room = bounds.width - 2 * MARGIN * scale
     largest, least, above = TITLE_SIZE * scale, LEAST_TITLE_SIZE * scale, ceil(TITLE_ROOM * scale)
     size = max(least, min(largest, largest * room / text_width(title, largest)))
-    longest = max(8, int(room / text_width("x", size)))
-    text = title if text_width(title, size) <= room else f"{title[:longest]}…"
+    text = cut_off(title, room, size)
     at = bounds.left + MARGIN * scale, bounds.top - above + (MARGIN + TITLE_SIZE / 4) * scale
     parts.append(PicturePart((caption("title", at, text, size, theme.outline, bold=True),)))
     return bounds._replace(top=bounds.top - above, height=bounds.height + above)

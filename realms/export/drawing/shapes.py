@@ -1,5 +1,6 @@
 """The vocabulary of drawings: shapes made of points, back to front, independent of any file format."""
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
@@ -110,6 +111,15 @@ def text_width(text: str, size: float, *, bold: bool = True) -> float:
     """Estimate the width of a text, hardly ever too low."""
     em = sum(_WIDTHS.get(char, 0.78 if char <= _LAST_NARROW_SCRIPT else 1.1) for char in text)
     return em * size * (1.0 if bold else 0.88)
+
+
+def cut_off(text: str, width: float, size: float) -> str:
+    """Return a text, or so much of its start as has room with an ellipsis behind it."""
+    if text_width(text, size) <= width:
+        return text
+    starts = range(1, len(text))
+    fitting = bisect_right(starts, width, key=lambda end: text_width(f"{text[:end]}…", size))
+    return f"{text[: max(1, fitting)]}…"
 
 
 def extent_of(shape: Shape) -> Extent:

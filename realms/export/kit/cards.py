@@ -7,7 +7,7 @@ from realms.board.hexes import Point
 from realms.export.drawing.frame import CENTRE
 from realms.export.drawing.lines import arc
 from realms.export.drawing.pictograms import pictogram
-from realms.export.drawing.shapes import Line, Shape, caption, disc, line, text_width, word
+from realms.export.drawing.shapes import Line, Shape, caption, cut_off, disc, line, text_width, word
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.kit.part import Part, PartFace
 from realms.locale import Wording, sentence
@@ -64,7 +64,7 @@ def _card(entry: Entry, name: str, size: tuple[float, float], language: str) -> 
     texts = lines_of(said, size[0] - 2 * INSET, TEXT, int((size[1] / 2 - INSET - below) / step) + 1)
     shapes = [
         *sign,
-        caption("name", (after, top), _cut(name, room, large), large, THEME.ink, bold=True),
+        caption("name", (after, top), cut_off(name, room, large), large, THEME.ink, bold=True),
         disc("plate", (right, top), PLATE, THEME.plates.get("coin", THEME.paper), THEME.ink, 0.5),
         word("count", (right, top), str(entry.tokens), LARGEST_NAME, THEME.ink),
     ]
@@ -92,14 +92,7 @@ def lines_of(text: str, width: float, size: float, most: int) -> list[str]:
     shown = lines[:most]
     if len(lines) > most:
         shown[-1] += " …"
-    return [_cut(each, width, size) for each in shown]
-
-
-def _cut(text: str, width: float, size: float) -> str:
-    """Cut a line off that is too long for its room."""
-    while len(text) > 1 and text_width(text, size) > width:
-        text = text[:-2] + "…"
-    return text
+    return [cut_off(each, width, size) for each in shown]
 
 
 def _laid_piece(entry: Entry, name: str, language: str) -> PartFace:
