@@ -114,7 +114,7 @@ class TableWindow(ActionWindow):
         self._asked: object = None  # what was asked last of the adviser, until it answers or things change
         self._extent = self.scene.extent()  # tiles can be added and moved
         self._noted_place: tuple[int | None, int] = None, -1  # the region explained last, and its position
-        self._thinking = -1  # the position that a computer player thinks about
+        self._thinking: list[int] | None = None  # the decisions before the one that the program works out
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._step)
         self._add_panels()
@@ -204,7 +204,7 @@ class TableWindow(ActionWindow):
         self.ended.emit()
         if not self._over:
             self._over = True
-            window_actions.after_game(self)
+            window_actions.show_summary(self)
 
     def step(self) -> None:
         """Make one decision of chance or of a computer player."""
@@ -219,24 +219,27 @@ class TableWindow(ActionWindow):
         self.paused = paused
         if paused:  # also cancels a decision in progress
             self._pace.stop()
-            self._thinking = -1
+            self._thinking = None
         self.go_on()
 
     def sit(self, seat: int, kind: str) -> None:
         """Give a seat to another player."""
-        self._thinking = -1
+        self._thinking = None
         self.match.seat_player(seat, kind)
         self.go_on()
 
     def look_at(self, position: int) -> None:
-        """Show another point of the game."""
+        """Show another point of the game; at its last one, the game goes on."""
         if position != self.match.position:
             self.die.stop()
-            self._thinking = -1
+            self._thinking = None
             self._pace.stop()
             self.match.jump(position)
             self.match.redeployment()
-            self.show_all()
+            if self.match.looks_back:
+                self.show_all()
+            else:
+                self.go_on()
 
     def _step(self) -> None:
         match = self.match
@@ -244,19 +247,19 @@ class TableWindow(ActionWindow):
             return
         if match.game.seat == CHANCE:
             self._throw()
-        elif self._thinking != match.position:
-            self._thinking = match.position
+        elif self._thinking != match.game.decisions:
+            self._thinking = before = list(match.game.decisions)
             self._mind.start(
                 match.decision_job(),
-                partial(self._decide, match.position),
-                partial(self._replace_player, match.position, match.game.seat),
+                partial(self._decide, before),
+                partial(self._replace_player, before, match.game.seat),
             )
 
-    def _replace_player(self, position: int, seat: int, error: Exception) -> None:
+    def _replace_player(self, before: list[int], seat: int, error: Exception) -> None:
         """Give the seat of a plug-in's player that failed to the standard player."""
         if not isinstance(error, PlugInError):
             raise error
-        if position == self._thinking:
+        if before is self._thinking:
             taken = sentence("{fault}; another player takes its seat", fault=error.message)
             self.statusBar().showMessage(taken.in_language(self.language))
             self.sit(seat, STANDARD)
@@ -278,12 +281,13 @@ class TableWindow(ActionWindow):
         """Return the pause before each decision of a computer player, in milliseconds."""
         return 0 if self.flow.rushes else PACES[str(self.pace.currentData())][0]
 
-    def _decide(self, position: int, decision: int) -> None:
-        """Play a computed decision if the game is still at that position."""
-        if position == self._thinking == self.match.position:
-            self._thinking = -1
-            self.match.play(decision)
-            self.go_on()
+    def _decide(self, before: list[int], decision: int) -> None:
+        """Play a computed decision if the game still stands where it was worked out."""
+        if before is self._thinking:
+            self._thinking = None
+            if before == self.match.game.decisions:
+                self.match.play(decision)
+                self.go_on()
 
     def open_beside(self, match: Match) -> "TableWindow":
         """Open another game in its own window."""
@@ -470,7 +474,7 @@ class TableWindow(ActionWindow):
         if not self.keep_game(self):
             event.ignore()
             return
-        self._thinking = -1
+        self._thinking = None
         self._pace.stop()
         self.die.stop()
         self.flow.stop()

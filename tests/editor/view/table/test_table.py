@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,7 +16,7 @@ from realms.play.players.registry import LEVELS, OTHERS, PLAYER_DESCRIPTIONS, ST
 from realms.play.record import HUMAN, to_text
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.match import Seating, usual_seating
+from realms_editor.desk.match import Match, Seating, usual_seating
 from realms_editor.view.play_actions import start_game
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.after_game import AfterGameDialog
@@ -130,6 +131,60 @@ def test_undo_redo_and_the_line_of_decisions(human, open_table: OpenTable) -> No
     while window.match.looks_back:
         window.run_named("redo")
     assert window.match.game.decisions == line
+
+
+def test_the_game_goes_on_after_an_undo_while_a_player_thinks(
+    human, qtbot: QtBot, open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, thinks, answers = open_table("human", "greedy"), Event(), Event()
+    human.wait(window)
+    job = Match.decision_job
+
+    def slow(match: Match) -> Callable[[], int]:
+        decide = job(match)
+
+        def answer() -> int:
+            thinks.set()
+            answers.wait(human.patience / 1000)
+            return decide()
+
+        return answer
+
+    monkeypatch.setattr(Match, "decision_job", slow)
+    play_the_turn(human, qtbot, window)
+    qtbot.waitUntil(thinks.is_set)
+    position = window.match.position
+    window.run_named("undo")
+    answers.set()
+    qtbot.waitUntil(lambda: not window._mind.busy)
+    assert window.match.waits_for_human
+    assert window.match.position < position, "the late decision is dropped"
+    play_the_turn(human, qtbot, window)
+    qtbot.waitUntil(lambda: window.match.position > position)
+
+
+def test_the_game_goes_on_where_the_line_of_decisions_ends(
+    human, qtbot: QtBot, open_table: OpenTable
+) -> None:
+    window = open_table("human", "greedy", "greedy")
+    human.wait(window)
+    window.pace.setCurrentIndex(3)
+    play_the_turn(human, qtbot, window)
+    position = window.match.position
+    window.line.setFocus()
+    qtbot.keyClick(window.line, Qt.Key.Key_Left)
+    assert window.match.looks_back
+    window.pace.setCurrentIndex(0)
+    qtbot.keyClick(window.line, Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: window.match.position > position)
+
+
+def play_the_turn(human, qtbot: QtBot, window: TableWindow) -> None:
+    """Play until it is the turn of the second seat."""
+    while window.match.state.seat == 0:
+        if window.match.waits_for_human:
+            human.play(window)
+        qtbot.wait(1)
 
 
 def test_pausing_stepping_and_taking_over(human, qtbot: QtBot, open_table: OpenTable) -> None:
