@@ -22,7 +22,7 @@ from realms_editor.desk.match import Match
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.commands_table import TABLE_ACTIONS
 from realms_editor.view import window_actions  # noqa: F401 - zoom is entered there
-from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
+from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_for_files, ask_where_to_save
 from realms_editor.view.files.export_actions import add_export_actions, export_title
 from realms_editor.view.table.setup import SetupDialog
 
@@ -178,12 +178,27 @@ def _has_begun(window: "TableWindow") -> bool:
 )
 def after_game(window: "TableWindow") -> None:
     """Show how the game went: coins by round and by source, regions held and conquered."""
+    _with_all_coins(window, partial(show_summary, window))
+
+
+def show_summary(window: "TableWindow") -> None:
+    """Open the dialog with the summary of the game."""
     from realms_editor.view.table.after_game import AfterGameDialog
 
     dialog = AfterGameDialog(_game(window), window.theme, partial(window.run_named, "export_page"), window)
     dialog.show()
 
 
+def _with_all_coins(window: "TableWindow", act: Callable[[], object]) -> None:
+    """Do what shows the coins of everybody; ask before, while this screen hides some of them."""
+    if len(window.seats_with_open_coins) == window.match.seating.players:
+        act()
+    else:
+        ask(window, window.language, COINS_HIDDEN, answers=(CANCEL, Answer(SHOW_COINS, act)))
+
+
+COINS_HIDDEN = sentence("This shows the coins of all players, some of which are still hidden.")
+SHOW_COINS = sentence("Show all coins")
 SAVE_LOG = sentence("Save the log as text…")
 
 
@@ -213,7 +228,8 @@ def export_game(window: "TableWindow", export: Export) -> None:
     """Ask for a file, and export the game as far as it has been played."""
     suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}{export.suffix}"
     act, title = partial(write_export, window, export), export_title(export)
-    ask_where_to_save(window, window.language, suggested, act, export.suffix, title)
+    where = partial(ask_where_to_save, window, window.language, suggested, act, export.suffix, title)
+    _with_all_coins(window, where)
 
 
 def write_export(window: "TableWindow", export: Export, path: Path) -> None:

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from realms.export.drawing.seats import SEAT_COLOURS
@@ -199,6 +200,26 @@ def test_a_curtain_hides_the_coins_of_the_person_before(human, qtbot: QtBot, ope
     window.curtain.ready.setFocus()
     qtbot.keyClick(window.curtain.ready, Qt.Key.Key_Space)
     assert (window.sees_coins(0), window.sees_coins(1)) == (False, True)
+
+
+@pytest.mark.parametrize("name", ["after_game", "export_page"])
+def test_what_shows_all_coins_asks_before(human, qtbot: QtBot, open_table: OpenTable, name: str) -> None:
+    window = open_table("human", "greedy")
+    human.wait(window)
+    window.pause(True)
+    window.run_named(name)
+    asked = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
+    assert "coins of all players" in asked.text()
+    assert [each for each in window.findChildren(QDialog) if each.isVisible()] == [asked]
+    show, cancel = (
+        next(button for button in asked.buttons() if button.text() == text)
+        for text in ("Show all coins", "Cancel")
+    )
+    assert asked.defaultButton() is cancel
+    qtbot.mouseClick(show, LEFT)
+    shown = [each for each in window.findChildren(QDialog) if each.isVisible() and each is not asked]
+    assert len(shown) == 1
+    shown[0].close()
 
 
 def test_there_is_no_curtain_where_nothing_is_hidden(human, open_table: OpenTable) -> None:
