@@ -21,8 +21,11 @@ def seat_numbers(players: int) -> tuple[Sentence, ...]:
 
 def turn_heading(s: State, seat: int, names: SeatNames = ()) -> Sentence:
     """Return a heading with the turn, and the seat that plays it or decides in it."""
+    turn, turns = s.turn, s.table.turns
+    if seat >= s.table.players:
+        return sentence("turn {turn} of {turns}, between the players", turn=turn, turns=turns)
     player = (names or seat_numbers(seat + 1))[seat]
-    return sentence("turn {turn} of {turns}, {player}", turn=s.turn, turns=s.table.turns, player=player)
+    return sentence("turn {turn} of {turns}, {player}", turn=turn, turns=turns, player=player)
 
 
 def with_speaker(seat: int, line: Sentence, names: SeatNames = ()) -> Sentence:

@@ -94,11 +94,11 @@ class TableFlow(QObject):
         self._turn = turn
 
     def show_banner(self, *, large: bool = False) -> None:
-        """Show the banner with the player whose turn it is; hide it after the last turn."""
-        if self.window.match.over:
+        """Show the banner with the player whose turn it is; hide it where it is nobody's turn."""
+        match, seat = self.window.match, self.window.match.state.seat
+        if match.over or seat >= match.seating.players:
             self.banner.hide()
             return
-        seat = self.window.match.state.seat
         text = self.window.say(turn_title(self.window)).replace("\n", " ")
         theme: Theme = self.window.scene.drawing_style.theme
         self.banner.show_turn(text, seat, theme, large=large and bool(self.window.pace_ms))

@@ -47,6 +47,26 @@ def test_any_decision_can_be_made_at_the_window(human, open_table: OpenTable, na
     assert window.question_text() is not None
 
 
+def test_the_game_goes_on_where_it_is_nobodys_turn(human, open_table: OpenTable) -> None:
+    window = open_table("human", "paced", "paced", scenario=bundled("dig_too_far"))
+    between: list[str] = []
+    show_all = window.show_all
+
+    def look() -> None:
+        show_all()
+        if window.match.state.seat == window.match.seating.players and window.flow.banner.isHidden():
+            between.append(str(window.question_text()))
+
+    window.show_all = look  # type: ignore[method-assign]
+    human.wait(window)
+    while window.match.state.turn == 1:
+        human.play(window)
+        human.wait(window)
+    assert between, "the dwellers in the depths plunder between the turns"
+    assert all("between the players" in text for text in between)
+    assert not window.flow.banner.isHidden()
+
+
 def test_a_tile_is_pushed_by_clicks_and_the_map_follows(human, open_table: OpenTable) -> None:
     window = open_table("human", "random", scenario=bundled("adrift"))
     human.wait(window)
