@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 ROOM_BESIDE, ROOM_OF_SEAT = 60, 74
 ROWS = 2  # of the grid for each seat
+TURN_MARK = "▶ {}"  # around the number of the seat that decides
 
 
 class PlayersPanel(TablePanel):
@@ -59,6 +60,9 @@ class PlayersPanel(TablePanel):
         mark, name, kind, description = Label(str(seat + 1)), QLineEdit(), QComboBox(), Label()
         mark.setStyleSheet(f"background: {colour}; color: {ink}; font-weight: bold; padding: 3px 7px;")
         mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        mark.setText(TURN_MARK.format(seat + 1))
+        mark.ensurePolished()
+        mark.setMinimumWidth(mark.sizeHint().width())  # the marks keep their place when the turn passes
         name.setFrame(False)
         name.setMaxLength(MOST_LETTERS)
         name.editingFinished.connect(partial(self._rename, seat))
@@ -87,7 +91,7 @@ class PlayersPanel(TablePanel):
         for seat, kind in enumerate(self.kinds):
             self._show_kind(kind, seat)
             self._show_name(seat)
-            self.marks[seat].setText(f"▶ {seat + 1}" if seat == match.game.seat else f"{seat + 1}")
+            self.marks[seat].setText((TURN_MARK if seat == match.game.seat else "{}").format(seat + 1))
             coins = str(s.coins[seat]) if self.table.sees_coins(seat) else "?"
             standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
             lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]

@@ -177,6 +177,17 @@ def test_players_have_names(human, qtbot: QtBot, open_table: OpenTable) -> None:
     assert str(again.seat_name(0)) == "Orange", "a record for others names nobody"
 
 
+def test_the_mark_of_the_turn_has_room_at_once(human, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    human.wait(window)
+    marks = panel_of(window, PlayersPanel).marks
+    before = [mark.width() for mark in marks]
+    marks[1].setText(marks[0].text())
+    assert marks[0].text().startswith("▶")
+    assert marks[1].sizeHint().width() <= marks[1].width()
+    assert [mark.width() for mark in marks] == before
+
+
 def test_a_curtain_hides_the_coins_of_the_person_before(human, qtbot: QtBot, open_table: OpenTable) -> None:
     window = open_table("human", "human")
     qtbot.waitUntil(window.curtain.isVisible)
