@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from realms.export.drawing.theme import PRINT
 from realms.export.paper.book import MAKER, POINTS, PageSize
+from realms.export.paper.direction import as_seen, lines_as_seen, runs_leftward
 from realms.export.paper.fonts import font_name
 from realms.export.paper.picture_box import PictureBox
 from realms.export.sections import Cell, FigureTable, ReportSection
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 MARGIN: Final = 14.0  # millimetres
 FOOT: Final = 7.0  # from the edge of the paper to the base line of the foot
 PICTURE_SHARES: Final = (0.62, 0.55, 0.48, 0.42, 0.37)  # of the height of a page that pictures may take
+_ENDLESS: Final = 1e6  # no cell of a table is broken here
 _SIZES: Final = {"title": 18, "h2": 13, "h3": 11, "text": 9.5, "cell": 8.5, "foot": 7.5}
 _LEADING: Final = 1.3
 _RULE, _SHADE = "#999999", "#EEEEEE"
@@ -97,17 +99,17 @@ class PageFlow:
             canvas.setFillColorRGB(0, 0, 0)
             width = document.pagesize[0] - 2 * MARGIN * POINTS
             room = width - canvas.stringWidth(words) - MARGIN * POINTS
-            canvas.drawString(MARGIN * POINTS, FOOT * POINTS, _fitting(canvas, self.foot, room))
+            canvas.drawString(MARGIN * POINTS, FOOT * POINTS, as_seen(_fitting(canvas, self.foot, room)))
             canvas.drawRightString(MARGIN * POINTS + width, FOOT * POINTS, words)
 
         return draw
 
     def _story(self, look: PageLook, *, blank: bool) -> Iterator["Flowable"]:
         """Yield everything in its order."""
-        yield self._paragraph(self.title, "title")
-        for each in self.intro:
-            yield self._paragraph(each, "text")
         room = (look.size.width - 2 * MARGIN) * POINTS
+        yield self._paragraph(self.title, "title", room)
+        for each in self.intro:
+            yield self._paragraph(each, "text", room)
         highest = look.picture_share * look.size.height * POINTS
         for index, section in enumerate(self.sections):
             boxes = [PictureBox(each, highest, blank=blank) for each in self.pictures[index]]
@@ -119,25 +121,33 @@ class PageFlow:
         """Yield a section; its heading stays with what comes first."""
         from reportlab.platypus import KeepTogether
 
-        points = [self._paragraph(each, "text", bullet=True) for each in section.points]
-        heading = self._paragraph(section.title, f"h{section.level}")
+        points = [self._paragraph(each, "text", room, bullet=True) for each in section.points]
+        heading = self._paragraph(section.title, f"h{section.level}", room)
         together = [*points, *pictures] if pictures else points[:1]
         yield KeepTogether([heading, *together])
         yield from [] if pictures else points[1:]
         if section.note:
-            yield self._paragraph(section.note, "text")
+            yield self._paragraph(section.note, "text", room)
         if section.table:
             yield self._table(section.table, room)
 
-    def _paragraph(self, text: Cell, style: str, *, bullet: bool = False) -> "Flowable":
+    def _paragraph(self, text: Cell, style: str, room: float = 0, *, bullet: bool = False) -> "Flowable":
+        """Return a paragraph; one that is written from right to left is broken into lines here, if at all."""
         from reportlab.platypus import Paragraph
 
-        return Paragraph(self._words(text), _style(style, bullet=bullet), bulletText="•" if bullet else None)
+        look, words = _style(style, bullet=bullet), self._words(text)
+        if runs_leftward(words):
+            width = (room - look.leftIndent) or _ENDLESS
+            lines = lines_as_seen(self._said(text), look.fontName, look.fontSize, width)
+            words = "<br/>".join(escape(line, quote=False) for line in lines)
+        return Paragraph(words, look, bulletText="•" if bullet else None)
 
     def _words(self, cell: Cell) -> str:
         """Return a text as the mark-up of paragraphs has it."""
-        text = cell.in_language(self.language) if isinstance(cell, Sentence) else str(cell)
-        return escape(_plain(text), quote=False)
+        return escape(self._said(cell), quote=False)
+
+    def _said(self, cell: Cell) -> str:
+        return _plain(cell.in_language(self.language) if isinstance(cell, Sentence) else str(cell))
 
     def _table(self, table: FigureTable, room: float) -> "Flowable":
         from reportlab.platypus import Table, TableStyle

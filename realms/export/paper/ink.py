@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from realms.export.drawing.shapes import Line, Photo, Picture, PicturePart, Shape
+from realms.export.paper.direction import as_seen
 from realms.export.paper.fonts import font_name
 from realms.locale import visible
 
@@ -86,7 +87,7 @@ def _path(canvas: "Canvas", lines: Iterable[Line], *, closed: bool) -> "object":
 def _ink_text(canvas: "Canvas", shape: Shape) -> None:
     """Write a word; what is up in a drawing is down in PDF, so the letters are turned over once more."""
     x, y = shape.parts[0][0]
-    text = visible(shape.text)
+    text = as_seen(visible(shape.text))
     canvas.setFont(font_name(bold=shape.bold), shape.size)
     with kept(canvas):
         canvas.translate(x, y)
