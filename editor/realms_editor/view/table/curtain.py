@@ -60,19 +60,25 @@ class Curtain(QFrame):
             self._uncover()
 
     def _close(self) -> None:
-        window, seat = self.table, self.table.match.game.seat
-        colour, _ = SEAT_COLOURS[seat]
+        colour, _ = SEAT_COLOURS[self.table.match.game.seat]
         self.band.setStyleSheet(f"background: {colour};")
-        words = window.say(sentence("{player}, it is your turn.", player=window.match.seat_name(seat)))
-        self.words.setText(words)
-        self.ready.setText(safe_caption(window.say(sentence("Show me the table"))))
-        self.setAccessibleName(words)
-        self.ready.setAccessibleName(self.ready.text())
+        self.retranslate()
         self._take_place()
         self._let_in(False)
         self.show()
         self.raise_()
         self.ready.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        """Write the words in the language of the window, if somebody is waited for."""
+        window, seat = self.table, self.table.match.game.seat
+        if not self.is_wanted:
+            return
+        words = window.say(sentence("{player}, it is your turn.", player=window.match.seat_name(seat)))
+        self.words.setText(words)
+        self.ready.setText(safe_caption(window.say(sentence("Show me the table"))))
+        self.setAccessibleName(words)
+        self.ready.setAccessibleName(self.ready.text())
 
     def open(self) -> None:
         """Show the table to the person whose turn it is."""

@@ -356,6 +356,7 @@ class TableWindow(ActionWindow):
         self.pace.setAccessibleName(self.say(sentence("Speed of the other players")))
         self.bar.setWindowTitle(self.say(sentence("Position in the game")))
         self.name_menus()
+        self.curtain.retranslate()
         self.message_bars.retranslate()
         for row, (_, words) in enumerate(PACES.values()):
             self.pace.setItemText(row, self.say(words))

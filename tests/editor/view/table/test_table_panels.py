@@ -233,6 +233,14 @@ def test_what_shows_all_coins_asks_before(human, qtbot: QtBot, open_table: OpenT
     shown[0].close()
 
 
+def test_the_curtain_speaks_the_language_of_the_window(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "human")
+    qtbot.waitUntil(window.curtain.isVisible)
+    window.set_language("fr")
+    assert "Orange, c'est" in window.curtain.words.text()
+    assert window.curtain.ready.accessibleName() != "Show me the table"
+
+
 def test_there_is_no_curtain_where_nothing_is_hidden(human, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
     human.wait(window)
