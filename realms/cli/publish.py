@@ -228,7 +228,7 @@ def _report(done: "Publication", language: str) -> int:
         reasons.setdefault(reason.in_language(language), []).append(name)
     for why, names in reasons.items():
         print_error(_left_out(names, why), language)
-    count, folder = len(done.main), done.folder
+    count, folder = len(done.files), done.folder
     one = sentence("1 file is in {folder}", folder=folder)
     several = sentence("{count} files are in {folder}", count=count, folder=folder)
     sys.stdout.write(f"{(one if count == 1 else several).in_language(language)}\n")
