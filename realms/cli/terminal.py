@@ -23,7 +23,6 @@ from realms.rules.model.decisions import argument, verb_of
 from realms.rules.model.draft import Offer
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
-from realms.rules.turn.redeployment import REDEPLOY
 
 HELP = sentence(
     "a number or the decision itself; when you redeploy, a number for each region, such as 2 1 1;"
@@ -156,7 +155,7 @@ class Terminal:
     def _redeploy(self, plan: RedeploymentPlan) -> None:
         """Carry out a whole redeployment."""
         s = self.game.state
-        while s.step is REDEPLOY and s.options and s.actor == plan.seat and s.target in plan.tokens:
+        while s.step.spreads and s.options and s.actor == plan.seat and s.target in plan.tokens:
             self._carry_out(next_stay(s, plan.tokens))
 
     def _option(self, answer: str) -> NumberedOption | None:
@@ -177,7 +176,7 @@ class Terminal:
         for region, number in zip(plan.least, numbers, strict=True):
             if not plan.move(region, int(number) - plan.least[region]):
                 return None
-        return None if plan.hand else NumberedOption("", plan=plan)
+        return NumberedOption("", plan=plan) if plan.is_complete else None
 
     def _plan(self) -> RedeploymentPlan | None:
         return RedeploymentPlan.of(self.game.state, len(self.game.decisions))

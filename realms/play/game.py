@@ -14,7 +14,7 @@ from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.pool.combined_names import combined_name
 from realms.rules.ground.masks import lowest_bit
-from realms.rules.model.decisions import DIE, NO, Verb, argument, verb_of
+from realms.rules.model.decisions import DIE, DRAW, NO, Verb, argument, verb_of
 from realms.rules.people.pricing import PricePart, price_parts
 from realms.rules.position.alliances import Alliance, alliances, tokens_on_map
 from realms.rules.position.state import CHANCE, State
@@ -200,8 +200,10 @@ class Game:
         )
 
     def _answer(self, option: int) -> Sentence | None:
-        """Return the words for an answer that means nothing without its question: a refusal, or a throw."""
+        """Return the words for an answer that means little without its question: a refusal, draw or throw."""
         s = self.state
+        if verb_of(option).code == DRAW and s.step.shows:
+            return sentence(s.step.shows.text, trait=self.table.catalogue.name(argument(option)))
         question = s.step.asks(s) if option == NO else None
         if question:
             return sentence("no, thank you ({question})", question=question)

@@ -9,7 +9,6 @@ from realms.play.commentary import Commentator, Report, SeatNames, decision_line
 from realms.rules.model.decisions import DRAW, EXPAND, STAY, STOP, argument, verb_of
 from realms.rules.position.state import CHANCE
 from realms.rules.turn.column import REFILL
-from realms.rules.turn.redeployment import REDEPLOY
 
 NOTHING_NEW = Report()
 NOT_WORTH_A_LINE = (EXPAND, STOP)  # what follows shows that they were chosen
@@ -66,7 +65,7 @@ class LogWriter:
         text = decision_line(game, decision, self.onlookers, self.names)
         dealt = game.seat == CHANCE and s.step is REFILL
         self._band = s.band
-        quiet = dealt or decision in NOT_WORTH_A_LINE or s.step is REDEPLOY
+        quiet = dealt or decision in NOT_WORTH_A_LINE or s.step.spreads
         return LogLine(game.seat, s.turn, text, owner=s.seat, is_quiet=quiet)
 
     def finish(self, line: LogLine, decision: int) -> LogLine:
@@ -74,7 +73,7 @@ class LogWriter:
         s, verb = self.game.state, verb_of(decision)
         if verb.code == DRAW and argument(decision) in s.find_at:
             line = replace(line, is_quiet=True)  # the report announces the find with its place
-        elif verb.code == STAY and line.is_quiet and (s.step is not REDEPLOY or s.band != self._band):
+        elif verb.code == STAY and line.is_quiet and (not s.step.spreads or s.band != self._band):
             line = replace(line, text=self._redeployed(), is_quiet=False)
         return replace(line, report=self._commentator.report(line.seat))
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from realms.rules.model.decisions import argument
 from realms.rules.position.state import State
-from realms.rules.turn.redeployment import REDEPLOY
 
 
 def next_stay(s: State, wanted: Mapping[int, int]) -> int:
@@ -23,14 +22,20 @@ class RedeploymentPlan:
     least: dict[int, int]
     tokens: dict[int, int]
     hand: int
+    holds_back: bool = False  # tokens in hand may stay off the map
 
     @classmethod
     def of(cls, s: State, position: int) -> "RedeploymentPlan | None":
         """Return the plan for a position, with all tokens in hand, or None if nobody redeploys there."""
-        if s.step is not REDEPLOY or not s.options:
+        if not s.step.spreads or not s.options:
             return None
         least = {region: s.tokens[region] for region in s.table.regions(s.regions_to_ask)}
-        return cls(s.actor, position, least, dict(least), s.hand[s.band])
+        return cls(s.actor, position, least, dict(least), s.hand[s.band], s.step.holds_back)
+
+    @property
+    def is_complete(self) -> bool:
+        """Return True if it can be carried out: no token is in hand that has to lie on the map."""
+        return self.holds_back or self.hand == 0
 
     def move(self, region: int, by: int) -> bool:
         """Put tokens on a region or take them off; return False if that is not possible."""
@@ -52,8 +57,9 @@ class RedeploymentPlan:
         return moved
 
     def adopt(self, tokens: Mapping[int, int]) -> None:
-        """Take over another plan of the same redeployment, which leaves no token in hand."""
-        self.tokens, self.hand = dict(tokens), 0
+        """Take over the tokens of another plan of the same redeployment; the others are in hand."""
+        self.hand += sum(self.tokens.values()) - sum(tokens.values())
+        self.tokens = dict(tokens)
 
     def _take_up(self) -> None:
         """Take all tokens in hand that may leave their regions."""

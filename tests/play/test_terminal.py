@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from realms.cli.terminal import Terminal
+from realms.play.advice.advise import advise
+from realms.play.advice.choice_text import planned_tokens
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, decision_line
 from realms.play.players.registry import LEVELS, players_for
@@ -15,6 +17,7 @@ from realms.play.record import HUMAN
 from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, argument
 from realms.rules.model.step import STEPS, Step
+from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE
 from realms.rules.turn.redeployment import REDEPLOY
 from realms.scenario.scenario import bundled_scenario
@@ -92,6 +95,60 @@ def test_tokens_are_evened_out_with_the_first_option() -> None:
     after, _ = redeployed(game, "1")
     assert sum(after.values()) == total
     assert max(after.values()) - min(after.values()) <= 1
+
+
+def mustering() -> ChronicledGame:
+    """A game in which the Necromancer is about to redeploy two ghosts or more to several regions."""
+    game = game_of("necromancer_island", 3, seed=2)
+    until(
+        game,
+        lambda: (
+            game.state.step.id == "muster"
+            and game.state.turn < game.table.turns
+            and game.state.hand[game.state.band] > 1
+            and game.state.regions_to_ask.bit_count() > 1
+        ),
+    )
+    return game
+
+
+def test_ghosts_are_redeployed_by_one_answer_with_one_line_in_the_log() -> None:
+    game = mustering()
+    places = list(game.table.regions(game.state.regions_to_ask))
+    ghosts = game.state.tokens[places[-1]] + game.state.hand[game.state.band]
+    after, shown = redeployed(game, str(1 + len(places)))
+    assert after[places[-1]] == ghosts
+    assert shown.count("redeploy: ") == 1
+    assert f"redeploy: {ghosts} in {game.place(places[-1])}\n" in shown
+    assert "keep" not in shown
+
+
+def test_ghosts_that_are_not_placed_go_back_to_the_island() -> None:
+    game = mustering()
+    band, hand = game.state.band, game.state.hand[game.state.band]
+    least = {region: game.state.tokens[region] for region in game.table.regions(game.state.regions_to_ask)}
+    after, shown = redeployed(game, " ".join(map(str, least.values())))
+    assert after == least
+    assert game.state.race_notes[band, ASIDE] >= hand
+    assert "redeploy: one token in each region\n" in shown
+
+
+def test_a_hint_names_the_ghosts_of_all_regions_and_no_more_than_there_are() -> None:
+    game = mustering()
+    whole = game.state.hand[game.state.band] + sum(
+        game.state.tokens[region] for region in game.table.regions(game.state.regions_to_ask)
+    )
+    for advice in advise(game, LEVELS["normal"](1)):
+        assert str(advice.text).startswith("redeploy")
+        assert sum(planned_tokens(game, advice.parts).values()) <= whole
+    assert "redeploy" in at_terminal(game, "hint", humans=range(3))
+
+
+def test_the_necromancers_powers_are_shown_in_plain_words() -> None:
+    game = game_of("necromancer_island", 3)
+    shown = at_terminal(game, "1", humans=(2,))
+    assert "a power that the Necromancer may buy: " in shown
+    assert "drawn: " not in shown.lower()
 
 
 def test_a_number_for_each_region_is_a_redeployment() -> None:

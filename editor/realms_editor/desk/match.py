@@ -30,7 +30,6 @@ from realms.rules.model.decisions import STAY, argument, verb_of
 from realms.rules.people.pricing import why_not
 from realms.rules.position.state import State
 from realms.rules.turn.attack import ATTACK, price_of
-from realms.rules.turn.redeployment import REDEPLOY
 from realms.scenario.scenario import Realm, Scenario
 from realms_editor.desk.seat_names import seat_names
 
@@ -297,7 +296,7 @@ class Match:
     def redeployment(self) -> RedeploymentPlan | None:
         """Return the plan of the present redeployment, or None if there is none."""
         s = self.state
-        if s.step is not REDEPLOY:
+        if not s.step.spreads:
             self.plan = None
         elif self.plan is None or self.plan.position != self.position:
             self.plan = RedeploymentPlan.of(s, self.position)
@@ -308,7 +307,7 @@ class Match:
     def spread(self) -> None:
         """Carry out the planned redeployment."""
         plan = self.redeployment()
-        while plan and self.state.step is REDEPLOY and self.state.target in plan.tokens:
+        while plan and self.state.step.spreads and self.state.target in plan.tokens:
             self.play(next_stay(self.state, plan.tokens))
         self.plan = None
 

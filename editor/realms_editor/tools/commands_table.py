@@ -101,7 +101,7 @@ def carry(bench: TableBench) -> None:
 
 def _all_placed(bench: TableBench) -> bool:
     plan = bench.match.redeployment() if bench.match.waits_for_human else None
-    return plan is not None and plan.hand == 0
+    return plan is not None and plan.is_complete
 
 
 @TABLE_ACTIONS.action(

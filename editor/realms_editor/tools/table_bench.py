@@ -146,6 +146,8 @@ class TableBench(Workbench):
         """The question to the seat that decides, with the tokens in its hand."""
         s, asked = self.match.state, self.match.game.asked_region
         hand = self.match.in_hand(s.band)
+        if self.match.plan and self.match.plan.holds_back:
+            return sentence("spread your tokens; in hand, to stay off the map: {hand}", hand=hand)
         if self.match.plan:
             return sentence("spread your tokens; in hand: {hand}", hand=hand)
         if asked is not None:
@@ -264,6 +266,7 @@ STEP_QUESTIONS: dict[str, Sentence] = {
     "choose": sentence("expand, go into decline, or first abandon regions"),
     "attack": sentence("choose a region to conquer, or stop"),
     "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
+    "muster": sentence("drag ghosts to another region; those that you take in hand go back to the island"),
 }
 NOTHING_LEFT = sentence("no combination is left: pass, and score your races in decline")
 # For all other steps: by choices on the map, and choices in the list.

@@ -9,7 +9,6 @@ from realms.play.game import Game
 from realms.play.players.way import Adviser, Way
 from realms.rules.model.decisions import argument
 from realms.rules.position.state import State
-from realms.rules.turn.redeployment import REDEPLOY
 from realms.rules.turn.turn import proceed
 
 MOST_PLACES = 4  # regions that are named in the text of a redeployment
@@ -25,7 +24,7 @@ def game_at(game: Game, state: State) -> Game:
 def choice_text(game: Game, parts: Sequence[int]) -> Sentence:
     """Describe a decision with all its parts, at the position of the game."""
     trial = game_at(game, game.state)
-    if trial.state.step is REDEPLOY:
+    if trial.state.step.spreads:
         return _redeployment(trial, parts)
     texts = [trial.explain(parts[0]).text]
     for before, part in pairwise(parts):
@@ -38,9 +37,9 @@ def completed(game: Game, player: Adviser, way: Way) -> Way:
     """Return a way with the parts of the present decision, and with all regions of a redeployment decided."""
     trial, seat, band = game_at(game, game.state), game.seat, game.state.band
     parts, end = _of_present_decision(trial.state, way.parts), way.end
-    if game.state.step is not REDEPLOY:
+    if not game.state.step.spreads:
         return Way(parts, way.coins, end)
-    while trial.state.step is REDEPLOY and trial.state.band == band:
+    while trial.state.step.spreads and trial.state.band == band:
         more = player.ways(trial.view(seat))[0]
         parts, end = parts + _of_present_decision(trial.state, more.parts), more.end
     return Way(parts, way.coins, end)
@@ -48,12 +47,12 @@ def completed(game: Game, player: Adviser, way: Way) -> Way:
 
 def _of_present_decision(s: State, parts: Sequence[int]) -> tuple[int, ...]:
     """Play the parts that belong to one decision, and return them; a player may have planned beyond it."""
-    actor, band, redeploys = s.actor, s.band, s.step is REDEPLOY
+    actor, band, redeploys = s.actor, s.band, s.step.spreads
     count = 0
     for part in parts:
         _play(s, part)
         count += 1
-        goes_on = s.step is REDEPLOY and s.band == band if redeploys else s.step.partial
+        goes_on = s.step.spreads and s.band == band if redeploys else s.step.partial
         if not goes_on or s.actor != actor or s.over:
             break
     return tuple(parts[:count])
@@ -62,14 +61,15 @@ def _of_present_decision(s: State, parts: Sequence[int]) -> tuple[int, ...]:
 def planned_tokens(game: Game, parts: Sequence[int]) -> dict[int, int]:
     """Return the tokens of each region after a redeployment; empty for other decisions."""
     s = game.state
-    if s.step is not REDEPLOY:
+    if not s.step.spreads:
         return {}
     asked, hand = s.table.regions(s.regions_to_ask), s.hand[s.band]
     planned = {region: s.tokens[region] for region in asked}
     for region, part in zip(asked, parts, strict=False):
         hand -= argument(part) - planned[region]
         planned[region] = argument(part)
-    planned[asked[-1]] += hand
+    if not s.step.holds_back:
+        planned[asked[-1]] += hand
     return planned
 
 

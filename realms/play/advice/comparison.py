@@ -12,7 +12,6 @@ from realms.play.players.heuristics import free_tokens
 from realms.rules.ground.ground import Ground
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
-from realms.rules.turn.redeployment import REDEPLOY
 from realms.rules.turn.turn import coins_earned, coins_of_region
 
 
@@ -23,7 +22,7 @@ class TurnComparison:
         self.now, self.end, self.seat = now, end, seat
         self._begun = begun or now  # the position after the choice itself
         self.own_turn = now.seat == seat
-        self.redeploys = now.step is REDEPLOY
+        self.redeploys = now.step.spreads
         self.last_turn = end.over or now.turn == now.table.turns
         self._homes = _homes(now.table.ground, end.table.ground)
 

@@ -22,6 +22,9 @@ class Step:
     partial: ClassVar[bool] = (
         False  # whether a decision is worth nothing before those that follow it are made too
     )
+    spreads: ClassVar[bool] = False  # whether it asks of each region in turn how many tokens stay there
+    holds_back: ClassVar[bool] = False  # whether such a redeployment may leave tokens off the map
+    shows: ClassVar[Sentence | None] = None  # a draw in words, where "drawn" alone would say too little
     picks: ClassVar[bool] = False  # whether a decision gives a seat a combination
     question: ClassVar[Sentence | None] = None  # which "no, thank you" answers, where that is an option
 

@@ -110,6 +110,7 @@ class Redeploy(Step):
     """Ask of each region in turn how many tokens stay; the last region takes the rest."""
 
     id = "spread"
+    spreads = True
 
     def enter(self, s: State) -> bool:
         hand, pending = s.hand[s.band], s.regions_to_ask

@@ -158,7 +158,7 @@ class ChoicesPanel(TablePanel):
         plan = window.match.redeployment() if window.match.waits_for_human else None
         if plan:
             for name, text, ready in (
-                ("spread", sentence("confirm the redeployment"), plan.hand == 0),
+                ("spread", sentence("confirm the redeployment"), plan.is_complete),
                 ("even_out", sentence("even out"), True),
                 ("rest_here", sentence("all rest in the region pointed at (Ctrl-click)"), True),
             ):

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Signal
 from realms.export.drawing.maps import label_point
 from realms.locale import Sentence, sentence
 from realms.play.record import HUMAN
-from realms.rules.turn.redeployment import REDEPLOY
 from realms_editor.desk.preferences import Preferences
 from realms_editor.tools.commands_table import TABLE_ACTIONS
 from realms_editor.view.canvas.screen_reader import ScreenReaderText
@@ -88,7 +87,7 @@ class TableFlow(QObject):
         self.screen_reader_text.update()
         turn = (match.state.turn, match.state.seat)
         if moved:
-            self._spreading = self._spreading[1], match.state.step is REDEPLOY
+            self._spreading = self._spreading[1], match.state.step.spreads
             self._waits = forward and self._turn not in (None, turn) and not match.over
         self.show_banner(large=turn != self._turn and (forward or self._turn is None))
         self._turn = turn

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from realms.locale import sentence
 from realms.play.record import HUMAN
-from realms.rules.turn.redeployment import REDEPLOY
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.tiles import jsonfile
 from realms_editor.desk.match import Match, Seating
@@ -51,7 +50,7 @@ def _holds_something(tour: Tour) -> object:
 
 def _stops_conquering(tour: Tour) -> object:
     match = _match(tour)
-    return ((match.state.step is REDEPLOY or None) and match.position) or _turn_over(tour)
+    return ((match.state.step.spreads or None) and match.position) or _turn_over(tour)
 
 
 def _turn_over(tour: Tour) -> object:

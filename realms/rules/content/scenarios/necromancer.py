@@ -258,6 +258,7 @@ class DealPowers(Step):
 
     id = "deal"
     chance = True
+    shows = sentence("a power that the Necromancer may buy: {trait}")
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
@@ -379,6 +380,7 @@ class RedeployGhosts(Redeploy):
     """Choose the number of ghosts in each region; the others go back to the island."""
 
     id = "muster"
+    holds_back = True
 
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] or not s.regions_to_ask:

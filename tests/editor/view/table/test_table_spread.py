@@ -11,10 +11,14 @@ from realms.board.hexes import neighbour
 from realms.export.drawing.maps import label_point
 from realms.play.info_cards import about_combination
 from realms.play.trait_texts import rules_about, summary_of
+from realms.rules.position.state import CHANCE
+from realms.scenario.scenario import bundled_scenario
 from realms_editor.view.table import die as die_module
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.panels import AboutPanel
 from realms_editor.view.table.window import TableWindow
+
+from help.tables import greedy_choice
 
 OpenTable = Callable[..., TableWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -69,6 +73,55 @@ def test_with_control_all_that_may_leave_is_dragged(human, spreading: TableWindo
     assert (plan.tokens[start], plan.tokens[end]) == (plan.least[start], before + free)
     drag(spreading, human.pixel(spreading, start), human.pixel(spreading, end))
     assert plan.tokens[start] == plan.least[start], "what has to stay stays"
+
+
+@pytest.fixture
+def mustering(open_table: OpenTable) -> TableWindow:
+    """A table at which a human, the Necromancer, is to spread ghosts over several regions."""
+    scenario = bundled_scenario("necromancer_island")
+    window = open_table("greedy", "greedy", "human", scenario=scenario, seed=2)
+    window.pause(True)
+    match = window.match
+    while True:
+        plan = match.redeployment()
+        if match.game.seat == CHANCE:
+            match.throw()
+        elif plan and match.waits_for_human and 1 < len(plan.tokens) < sum(plan.tokens.values()):
+            window.pause(False)
+            return window
+        else:
+            match.play(greedy_choice(match).decision)
+
+
+def test_ghosts_are_spread_by_the_same_gestures_and_one_line_tells_of_it(
+    human, mustering: TableWindow
+) -> None:
+    plan, (start, end) = mustering.match.redeployment(), ends_of(mustering)
+    before, position = dict(plan.tokens), mustering.match.position
+    drag(mustering, human.pixel(mustering, start), human.pixel(mustering, end))
+    assert plan.tokens == {**before, start: before[start] - 1, end: before[end] + 1}
+    QTest.mouseClick(
+        mustering.canvas.viewport(), LEFT, Qt.KeyboardModifier.ControlModifier, human.pixel(mustering, end)
+    )
+    ghosts = plan.tokens[end]
+    assert sum(plan.tokens.values()) == ghosts + sum(plan.least.values()) - plan.least[end]
+    QTest.keyClick(mustering.canvas, Qt.Key.Key_D)
+    assert mustering.match.redeployment() is None
+    said = [str(line.text) for line in mustering.match.log[position:] if not line.is_quiet]
+    place = mustering.match.game.place(end)
+    assert [line for line in said if line.startswith("redeploy")] == [f"redeploy: {ghosts} in {place}"]
+    assert not any("keep" in line for line in said)
+
+
+def test_ghosts_in_hand_may_go_back_to_the_island(human, mustering: TableWindow) -> None:
+    plan, (start, _) = mustering.match.redeployment(), ends_of(mustering)
+    wanted = {**plan.tokens, start: plan.tokens[start] - 1}
+    drag(mustering, human.pixel(mustering, start), QPoint(3, 3))
+    assert plan.hand == 1
+    assert "to stay off the map: 1" in str(mustering.question_text())
+    assert mustering.entries["spread"].isEnabled()
+    QTest.keyClick(mustering.canvas, Qt.Key.Key_D)
+    assert {region: mustering.match.state.tokens[region] for region in wanted} == wanted
 
 
 def test_beyond_the_own_regions_a_token_is_taken_in_hand(human, spreading: TableWindow) -> None:
