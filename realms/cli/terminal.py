@@ -13,7 +13,7 @@ from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import turn_heading
 from realms.play.decision import text_of
 from realms.play.game import OptionDetails
-from realms.play.game_log import LogWriter, sentences_of
+from realms.play.game_log import LogLine, LogWriter, sentences_of
 from realms.play.info_cards import InfoCard, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.players.registry import LEVELS, STANDARD, player_title
@@ -24,6 +24,8 @@ from realms.rules.model.draft import Offer
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
 
+NOBODY = -1
+CLEAR = "\033[2J\033[3J\033[H"  # the screen and what was scrolled away
 HELP = sentence(
     "a number or the decision itself; when you redeploy, a number for each region, such as 2 1 1;"
     " u: undo, s: save, b: board, q: quit,"
@@ -43,6 +45,16 @@ class NumberedOption:
     rest_region: int = -1  # of a plan: the region where all tokens in hand stay
 
 
+@dataclass(frozen=True, slots=True)
+class ToldLine:
+    """A line of the log with the turn that it belongs to."""
+
+    position: int  # the number of decisions before it
+    turn: tuple[int, int]  # and its seat
+    heading: Sentence
+    line: LogLine
+
+
 class Terminal:
     """A game at the terminal: it prints, asks people, and lets the program decide for its players."""
 
@@ -59,7 +71,10 @@ class Terminal:
         self.path: Path | None = None
         self.written: set[Path] = set()
         self.humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
+        self.sitting = self.humans[0] if len(self.humans) == 1 else NOBODY  # who has the keyboard
         self.log = LogWriter(game, self.humans)
+        self.told: list[ToldLine] = []
+        self.seen = dict.fromkeys(self.humans, 0)  # how many of these lines each person could read
         self.asked: list[int] = []  # the number of decisions before each answer of a person
         self.heading = (0, 0)  # the turn and the seat that were written last
 
@@ -88,6 +103,12 @@ class Terminal:
             if seat == CHANCE or self.seats[seat] != HUMAN:
                 self._decide_for_others(seat)
                 continue
+            if self.sitting not in (seat, NOBODY):
+                line = self._pass_keyboard(seat, lines)
+                if not line or line.strip() == "q":
+                    break
+                continue
+            self.sitting = seat
             if shown != len(self.game.decisions):
                 shown = len(self.game.decisions)
                 self._show_turn(seat)
@@ -112,16 +133,56 @@ class Terminal:
         """Carry out a decision, and report it with its consequences."""
         s = self.game.state
         heading, now = turn_heading(s, s.seat), (s.turn, s.seat)
-        line = self.log.begin(decision)
+        self.log.onlookers = self.onlookers if self.humans else ()
+        line, position = self.log.begin(decision), len(self.game.decisions)
         self.game.play(decision)
-        line = self.log.finish(line, decision)
-        said = [*sentences_of(line, self.humans or range(len(self.seats)), self.log.names)]
-        if said and now != self.heading:
-            self.heading = now
+        self.told.append(ToldLine(position, now, heading, self.log.finish(line, decision)))
+        self._tell(self.told[-1])
+
+    def _tell(self, told: ToldLine) -> None:
+        """Print a line of the log with its effects, as the person at the keyboard may read them."""
+        said = [*sentences_of(told.line, self.onlookers, self.log.names)]
+        if said and told.turn != self.heading:
+            self.heading = told.turn
             self.out.write("\n")
-            self._say(heading)
+            self._say(told.heading)
         for words in said:
             self._say(words)
+
+    # Several people at one keyboard
+
+    @property
+    def onlookers(self) -> Sequence[int]:
+        """The seats whose coins may be read now: that of the person at the keyboard; all if nobody plays."""
+        if not self.humans:
+            return range(len(self.seats))
+        return [] if self.sitting == NOBODY else [self.sitting]
+
+    def _pass_keyboard(self, seat: int, lines: TextIO) -> str:
+        """Let another person sit down unless the one before takes a decision back; return the answer."""
+        self.out.write("\n")
+        self._say(
+            sentence(
+                "{player}: it is your turn; press Enter once nobody else looks at the screen",
+                player=self.log.names[seat],
+            )
+        )
+        self.out.flush()
+        answer = lines.readline()
+        if answer.strip() == "u":
+            self._undo()
+        elif answer:
+            self.seen[self.sitting], self.sitting = len(self.told), seat
+            self._tell_what_happened(self.told[self.seen[seat] :])
+        return answer
+
+    def _tell_what_happened(self, meanwhile: Iterable[ToldLine]) -> None:
+        """Clear the screen of the person before, and tell what happened since the last turn of this one."""
+        if self.out.isatty():
+            self.out.write(CLEAR)
+            self.heading = (0, 0)
+            for told in meanwhile:
+                self._tell(told)
 
     # Reading answers
 
@@ -213,6 +274,8 @@ class Terminal:
         """Go back to the last question that a human answered."""
         if self.asked:
             self.game.replay(self.game.decisions[: self.asked.pop()])
+            self.told = [told for told in self.told if told.position < len(self.game.decisions)]
+            self.seen = {seat: min(number, len(self.told)) for seat, number in self.seen.items()}
             self.log.look()
         else:
             self._say(sentence("there is nothing to take back"))
