@@ -5,6 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
 
 from realms.export.drawing.seats import SEAT_COLOURS
@@ -19,7 +20,8 @@ from realms_editor.view.table.seats import describe_choice, list_players
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
-ROOM_BESIDE, ROOM_OF_SEAT = 60, 74
+ROOM_BESIDE, ROOM_OF_SEAT, DENSE_ROOM = 60, 74, 58
+MOST_ROOM = 330  # that the seats take at least in a small window
 ROWS = 2  # of the grid for each seat
 TURN_MARK = "▶ {}"  # around the number of the seat that decides
 
@@ -36,7 +38,7 @@ class PlayersPanel(TablePanel):
         self.marks: list[Label] = []
         self.names: list[QLineEdit] = []
         self.descriptions: list[Label] = []
-        grid = QGridLayout()
+        self.grid = grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         inside, self.around = QWidget(), QScrollArea()
         inside.setLayout(grid)
@@ -50,7 +52,8 @@ class PlayersPanel(TablePanel):
         self.beside.setWordWrap(True)
         self.column.addWidget(self.beside)
         players = window.match.seating.players
-        self.share = ROOM_BESIDE + ROOM_OF_SEAT * players
+        self.dense = False  # coins and races in one line
+        self.set_dense(False)
         grid.setRowStretch(ROWS * players, 1)
         for seat in range(players):
             self._add_seat(grid, seat)
@@ -83,6 +86,13 @@ class PlayersPanel(TablePanel):
         self.kinds.append(kind)
         self.descriptions.append(description)
 
+    def set_dense(self, dense: bool) -> None:
+        """Write less below each other, as in a small window."""
+        self.share = ROOM_BESIDE + (DENSE_ROOM if dense else ROOM_OF_SEAT) * self.table.match.seating.players
+        if dense != self.dense:
+            self.dense = dense
+            self.refresh()
+
     def refresh(self) -> None:
         """Show names, coins as far as they are public, races and tokens in hand."""
         match, say = self.table.match, self.table.say
@@ -95,10 +105,22 @@ class PlayersPanel(TablePanel):
             coins = str(s.coins[seat]) if self.table.sees_coins(seat) else "?"
             standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
             lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]
-            self.descriptions[seat].setText("\n".join(lines))
+            self.descriptions[seat].setText((" · " if self.dense else "\n").join(lines))
+        self._keep_room()
         beside = match.game.lines_beside_map(match.onlooker)
         self.beside.setText("\n".join(map(say, beside)))
         self.beside.setVisible(bool(beside))
+
+    def _keep_room(self) -> None:
+        """Let no seat lie below the edge of a small window, as long as others have room too."""
+        wide = self.around.viewport().width()
+        needed = self.grid.totalHeightForWidth(wide) if self.dense else 0
+        self.around.setMinimumHeight(min(needed, MOST_ROOM))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Work out again the room that the seats need."""
+        super().resizeEvent(event)
+        self._keep_room()
 
     def _show_name(self, seat: int) -> None:
         field, say = self.names[seat], self.table.say

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QToolBar, QVBoxLayout, QWidget
 
 from realms.export.drawing.theme import Theme
@@ -38,6 +38,7 @@ from realms_editor.view.table.curtain import Curtain
 from realms_editor.view.table.die import DieWidget, motion_allowed
 from realms_editor.view.table.flow import TableFlow
 from realms_editor.view.table.log_panel import LogPanel
+from realms_editor.view.table.panel_room import PanelRoom
 from realms_editor.view.table.panels import AboutPanel, ColumnPanel, TablePanel
 from realms_editor.view.table.players_panel import PlayersPanel
 from realms_editor.view.table.realm_panel import RealmPanel
@@ -53,8 +54,6 @@ PACES: dict[str, tuple[int, Sentence]] = {
 KEEP_AFTER = 700  # milliseconds after the last decision
 USUAL_PACE = 2  # calm: people can follow
 MOST_DRAWS = 100  # of chance in a row, without showing each
-SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
-LEFT_WIDTH = 270
 MENUS: dict[Menu, Sentence] = {
     "file": sentence("&Game"),
     "edit": sentence("&Choose"),
@@ -118,6 +117,7 @@ class TableWindow(ActionWindow):
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._step)
         self._add_panels()
+        self.room = PanelRoom(self)
         self.add_actions(self.canvas)
         self._add_line()
         self.curtain = Curtain(self)
@@ -151,15 +151,15 @@ class TableWindow(ActionWindow):
         self.panels["about"][0].raise_()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
-        """Divide the height among the panels beside the map."""
+        """Divide the room beside the map among the panels."""
         super().showEvent(event)
-        for area, width in ((SIDE, SIDE_WIDTH), (Qt.DockWidgetArea.LeftDockWidgetArea, LEFT_WIDTH)):
-            beside = [(dock, panel) for dock, panel in self.panels.values() if panel.area == area]
-            shares = [panel.share for _, panel in beside]
-            shares[-1] = max(shares[-1], self.canvas.height() - sum(shares[:-1]))
-            docks = [dock for dock, _ in beside]
-            self.resizeDocks(docks, shares, VERTICAL)
-            self.resizeDocks(docks[:1], [width], Qt.Orientation.Horizontal)
+        self.room.divide()
+        self.room.follow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Arrange the panels for a small window, or for a large one."""
+        super().resizeEvent(event)
+        self.room.follow()
 
     def _add_line(self) -> None:
         """Add the bar with the line of all decisions, to look back at any of them."""

@@ -1,0 +1,73 @@
+"""A small window: the map gets room, and everything stays in reach."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtTest import QTest
+
+from realms.rules.position.state import CHANCE
+from realms.scenario.scenario import bundled_scenario
+from realms_editor.view.table.panel_room import USUAL_WIDTHS
+from realms_editor.view.table.players_panel import PlayersPanel
+from realms_editor.view.table.window import TableWindow
+
+from help.tables import greedy_choice
+
+LATE = 5  # a turn in which there are races in decline
+SMALL, LARGE = (1024, 700), (1920, 1080)
+SEATS = ("human", "paced", "paced", "paced", "paced")
+
+
+@pytest.fixture
+def five(open_table: Callable[..., TableWindow]) -> TableWindow:
+    """A table of five in a later turn, with races in decline; a person is to conquer."""
+    window = open_table(*SEATS, scenario=bundled_scenario("first_steps"))
+    window.pause(True)
+    match = window.match
+    while match.state.turn < LATE or not (match.waits_for_human and match.state.step.id == "attack"):
+        if match.game.seat == CHANCE:
+            match.throw()
+        else:
+            match.play(greedy_choice(match).decision)
+    window.go_on()
+    return window
+
+
+def fitted(window: TableWindow, size: tuple[int, int]) -> TableWindow:
+    window.resize(*size)
+    QTest.qWait(50)
+    return window
+
+
+def test_all_five_seats_are_seen_and_the_log_has_room(five: TableWindow) -> None:
+    players = fitted(five, SMALL).panels["players"][1]
+    assert isinstance(players, PlayersPanel)
+    inside, around = players.around.widget(), players.around.viewport()
+    assert all(
+        around.rect().contains(each.mapTo(around, each.rect().bottomLeft())) for each in players.descriptions
+    ), (inside.height(), around.height())
+    assert five.panels["log"][1].list.viewport().height() >= 120  # type: ignore[attr-defined]
+
+
+def test_the_map_has_more_than_the_usual_panels_would_leave(five: TableWindow) -> None:
+    assert fitted(five, SMALL).canvas.width() > SMALL[0] - sum(USUAL_WIDTHS.values()) + 40
+
+
+def test_what_is_folded_away_comes_by_its_key_and_by_itself_in_a_large_window(five: TableWindow) -> None:
+    about, log = five.panels["about"][1], five.panels["log"][1]
+    fitted(five, SMALL)
+    assert about.visibleRegion().isEmpty()
+    five.run_named("help_in_play")
+    QTest.qWait(20)
+    assert not about.visibleRegion().isEmpty()
+    fitted(five, LARGE)
+    assert not about.visibleRegion().isEmpty()
+    assert not log.visibleRegion().isEmpty()
+    assert five.dockWidgetArea(five.panels["log"][0]) == log.area
+
+
+def test_a_window_made_small_again_stays_as_it_was_arranged(five: TableWindow) -> None:
+    fitted(five, SMALL)
+    five.reveal("about")
+    fitted(five, (1020, 690))
+    assert not five.panels["about"][1].visibleRegion().isEmpty()
