@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
 from realms.export.drawing.seats import SEAT_COLOURS
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms.play.record import HUMAN
 from realms_editor.view.plain_text import Label, safe_caption
 
@@ -23,6 +23,7 @@ class Curtain(QFrame):
         super().__init__(window)
         self.table = window
         self.seat = -1  # the seat that saw the table last
+        self.leaving = -1  # the seat that first reads what its turn brought
         self.setAutoFillBackground(True)
         self.band, self.words, self.ready = Label(), Label(), QPushButton()
         self.band.setFixedHeight(BAND)
@@ -60,7 +61,9 @@ class Curtain(QFrame):
             self._uncover()
 
     def _close(self) -> None:
-        colour, _ = SEAT_COLOURS[self.table.match.game.seat]
+        if self.isHidden():
+            self.leaving = self.seat if self._brought(self.seat) else -1
+        colour, _ = SEAT_COLOURS[self.leaving if self.leaving >= 0 else self.table.match.game.seat]
         self.band.setStyleSheet(f"background: {colour};")
         self.retranslate()
         self._take_place()
@@ -74,14 +77,27 @@ class Curtain(QFrame):
         window, seat = self.table, self.table.match.game.seat
         if not self.is_wanted:
             return
-        words = window.say(sentence("{player}, it is your turn.", player=window.match.seat_name(seat)))
+        brought = self._brought(self.leaving)
+        done = sentence("Hide this and pass the screen on") if brought else sentence("Show me the table")
+        said = brought or sentence("{player}, it is your turn.", player=window.match.seat_name(seat))
+        words = window.say(said)
         self.words.setText(words)
-        self.ready.setText(safe_caption(window.say(sentence("Show me the table"))))
+        self.ready.setText(safe_caption(window.say(done)))
         self.setAccessibleName(words)
         self.ready.setAccessibleName(self.ready.text())
 
+    def _brought(self, seat: int) -> Sentence | None:
+        """Return the coins of the turn that a person has just ended, in words."""
+        match = self.table.match
+        ended = 0 <= seat != match.state.seat and not match.looks_back
+        return match.last_income(seat) if ended else None
+
     def open(self) -> None:
-        """Show the table to the person whose turn it is."""
+        """Show the table to the person whose turn it is, once the one before has read the own coins."""
+        if self.leaving >= 0:
+            self.leaving = -1
+            self._close()
+            return
         self.seat = self.table.match.game.seat
         self._uncover()
         self.table.show_all()

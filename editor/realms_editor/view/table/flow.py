@@ -160,14 +160,14 @@ def turn_title(window: "TableWindow") -> Sentence:
 
 
 def die_captions(number: int, needed: int | None) -> tuple[Sentence, Sentence]:
-    """Return the words under the die: what it has to show, then whether that was enough."""
+    """Return the words under the die: what it has to show, then also whether that was enough."""
     if needed is None:
         return Sentence(""), Sentence("{number}", {"number": number})
     blanks = {"needed": needed, "number": number}
     wanted = sentence("{needed} or more needed", **blanks)
     if number >= needed:
-        return wanted, sentence("{number}: enough", **blanks)
-    return wanted, sentence("{number}: not enough", **blanks)
+        return wanted, sentence("{number}: enough ({needed} or more needed)", **blanks)
+    return wanted, sentence("{number}: not enough ({needed} or more needed)", **blanks)
 
 
 def _others_play(window: "TableWindow") -> bool:

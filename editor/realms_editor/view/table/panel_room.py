@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 USUAL_WIDTHS = {RIGHT: 330, LEFT: 270}
 SMALL_WIDTHS = {RIGHT: 300, LEFT: 244}
-WIDE, TALL = 1200, 760  # a window that is narrower or lower is small
+WIDE, TALL = 1100, 760  # a window that is narrower or lower is small
 
 
 class PanelRoom:

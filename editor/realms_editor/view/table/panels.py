@@ -9,13 +9,17 @@ from realms.locale import Sentence, sentence
 from realms.play.info_cards import InfoCard, about_combination
 from realms.rules.model.decisions import PICK
 from realms.rules.turn.column import toll
-from realms_editor.view.plain_text import Page, fill_html, join_html
+from realms_editor.view.plain_text import Page, Paragraph, fill_html, join_html
 from realms_editor.view.table.cards import PLACE, CardDelegate, CardFace, add_card
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
 FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
+NONE_LEFT = sentence("No combination is left: all races are on the map or out of the game.")
+NONE_EVER = sentence(
+    "Nobody picks combinations in this realm: each player is dealt races and powers, and puts them together."
+)
 PAIR = 2  # cards per row, unless races and powers have separate columns
 
 
@@ -52,6 +56,8 @@ class ColumnPanel(TablePanel):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.cards = CardDelegate(self.list, window.theme)
         self.list.setItemDelegate(self.cards)
+        self.why_none = Paragraph()
+        self.column.addWidget(self.why_none, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addWidget(self.list)
         self.list.itemActivated.connect(self._pick)
         self.list.itemClicked.connect(self._pick)
@@ -71,6 +77,10 @@ class ColumnPanel(TablePanel):
         for place, row in enumerate(s.column):
             if any(number >= 0 for number in row):
                 self._add(place, free=PICK + place in affordable)
+        self.list.setVisible(self.list.count() > 0)
+        coming = bool(s.table.rows) and s.table.draft.short(s)
+        self.why_none.setVisible(not coming and self.list.count() == 0)
+        self.why_none.setText(self.table.say(NONE_LEFT if s.table.rows else NONE_EVER))
 
     def _add(self, place: int, *, free: bool) -> None:
         """Add the card of a combination."""

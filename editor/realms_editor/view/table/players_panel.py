@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLineEdit, QScroll
 from realms.export.drawing.seats import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.pool.combined_names import combined_name
+from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms_editor.desk.seat_names import COLOUR_NAMES, MOST_LETTERS
 from realms_editor.view.plain_text import Label
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 ROOM_BESIDE, ROOM_OF_SEAT, DENSE_ROOM = 60, 74, 58
 MOST_ROOM = 330  # that the seats take at least in a small window
 ROWS = 2  # of the grid for each seat
-TURN_MARK = "▶ {}"  # around the number of the seat that decides
+TURN_MARK = "▶ {}"  # around the number of the seat that decides, or that chance decides for
 
 
 class PlayersPanel(TablePanel):
@@ -98,10 +99,11 @@ class PlayersPanel(TablePanel):
         match, say = self.table.match, self.table.say
         self.around.setAccessibleName(say(self.title))
         s = match.state
+        acts = s.seat if match.game.seat == CHANCE else match.game.seat
         for seat, kind in enumerate(self.kinds):
             self._show_kind(kind, seat)
             self._show_name(seat)
-            self.marks[seat].setText((TURN_MARK if seat == match.game.seat else "{}").format(seat + 1))
+            self.marks[seat].setText((TURN_MARK if seat == acts else "{}").format(seat + 1))
             coins = str(s.coins[seat]) if self.table.sees_coins(seat) else "?"
             standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
             lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]

@@ -49,7 +49,7 @@ class Human:
         """Let the others play until a human is asked."""
         match = window.match
         self.qtbot.waitUntil(lambda: match.over or match.waits_for_human, timeout=self.patience)
-        if window.curtain.isVisible():
+        while window.curtain.isVisible():
             self.qtbot.mouseClick(window.curtain.ready, Qt.MouseButton.LeftButton)
 
     def pixel(self, window: TableWindow, region: int) -> QPoint:

@@ -235,8 +235,11 @@ def test_settings_are_kept(open_table: OpenTable) -> None:
 
 
 def test_the_die_says_what_it_has_to_show_and_whether_it_did() -> None:
-    assert [str(each) for each in die_captions(3, 2)] == ["2 or more needed", "3: enough"]
-    assert [str(each) for each in die_captions(0, 1)] == ["1 or more needed", "0: not enough"]
+    assert [str(each) for each in die_captions(3, 2)] == ["2 or more needed", "3: enough (2 or more needed)"]
+    assert [str(each) for each in die_captions(0, 1)] == [
+        "1 or more needed",
+        "0: not enough (1 or more needed)",
+    ]
     assert [str(each) for each in die_captions(2, None)] == ["", "2"]
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from realms.export.drawing.seats import SEAT_COLOURS
 from realms.play.trait_texts import summary_of
+from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.desk.seat_names import COLOUR_NAMES
 from realms_editor.view.table.log_panel import LogPanel
@@ -188,6 +189,18 @@ def test_the_mark_of_the_turn_has_room_at_once(human, open_table: OpenTable) -> 
     assert [mark.width() for mark in marks] == before
 
 
+def test_the_mark_of_the_turn_stays_while_chance_decides(human, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    human.wait(window)
+    window.pause(True)
+    marks = panel_of(window, PlayersPanel).marks
+    while window.match.game.seat != CHANCE:
+        human.play(window)
+    window.show_all()
+    owner = window.match.state.seat
+    assert [mark.text().startswith("▶") for mark in marks] == [seat == owner for seat in range(2)]
+
+
 def test_a_curtain_hides_the_coins_of_the_person_before(human, qtbot: QtBot, open_table: OpenTable) -> None:
     window = open_table("human", "human")
     qtbot.waitUntil(window.curtain.isVisible)
@@ -205,6 +218,11 @@ def test_a_curtain_hides_the_coins_of_the_person_before(human, qtbot: QtBot, ope
             human.play(window)
         qtbot.wait(1)
     assert window.match.game.seat == 1
+    assert "Orange gets" in window.curtain.words.text(), "Orange first reads what the turn brought"
+    assert "it is your turn" not in window.curtain.words.text()
+    qtbot.mouseClick(window.curtain.ready, LEFT)
+    assert "Blue, it is your turn." in window.curtain.words.text()
+    assert "gets" not in window.curtain.words.text()
     assert window.curtain.geometry().bottom() >= window.height() - 1
     assert not any(map(window.sees_coins, range(2)))
     assert window.curtain.ready.accessibleName() == "Show me the table"

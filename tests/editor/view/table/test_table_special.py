@@ -14,7 +14,7 @@ from realms.board.hexes import centre
 from realms.export.drawing.tokens import plants_in_holes
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.view.table.choices import ChoicesPanel
-from realms_editor.view.table.panels import AboutPanel
+from realms_editor.view.table.panels import AboutPanel, ColumnPanel
 from realms_editor.view.table.players_panel import PlayersPanel
 from realms_editor.view.table.window import TableWindow
 
@@ -65,6 +65,23 @@ def test_the_game_goes_on_where_it_is_nobodys_turn(human, open_table: OpenTable)
     assert between, "the dwellers in the depths plunder between the turns"
     assert all("between the players" in text for text in between)
     assert not window.flow.banner.isHidden()
+
+
+def test_it_is_said_why_no_combination_is_on_offer(human, open_table: OpenTable) -> None:
+    window = open_table("human", "random", scenario=bundled("game_of_gods"))
+    human.wait(window)
+    panel = window.panels["column"][1]
+    assert isinstance(panel, ColumnPanel)
+    assert panel.list.isHidden()
+    assert "Nobody picks combinations in this realm" in panel.why_none.text()
+    window.match.state.table.rows = 6
+    panel.refresh()
+    assert "No combination is left" in panel.why_none.text()
+    plain = open_table("human", "random")
+    panel = plain.panels["column"][1]
+    assert isinstance(panel, ColumnPanel)
+    assert panel.why_none.isHidden()
+    assert panel.list.isVisible()
 
 
 def test_a_tile_is_pushed_by_clicks_and_the_map_follows(human, open_table: OpenTable) -> None:
@@ -139,7 +156,7 @@ def at_step(window: TableWindow, name: str) -> ChoicesPanel:
         bench.decide(
             next(iter((*bench.list_choices, *bench.region_choices.values(), *bench.cell_choices.values())))
         )
-    if window.curtain.isVisible():
+    while window.curtain.isVisible():
         window.curtain.ready.click()
     panel = window.panels["choices"][1]
     assert isinstance(panel, ChoicesPanel)
