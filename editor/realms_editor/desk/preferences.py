@@ -15,6 +15,8 @@ MAX_RECENT = 12
 MAX_ENTRIES = 500
 MAX_TEXT = 20_000
 THEMES = ("light", "dark", "highcontrast")
+SCALES = (100, 125, 150, 175, 200)  # of everything in the windows, in percent
+TEXT_SCALES = (90, 100, 110, 125, 150)
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Preferences:
     turn_pauses: bool | None = None  # None: as usual, with a pause after each turn at the table
     publish: str = ""  # the choices of the last publication, in a form that only its dialog reads
     tileset: str = ""  # the file with the faces of the user's own tiles
+    scale: int = 100  # of everything in the windows, in percent
+    text_scale: int = 100  # of the texts in the windows, in percent
 
 
 def preferences_path() -> Path:
@@ -97,13 +101,17 @@ def _read(path: Path) -> dict[str, Any]:
 def _written(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): _written(entry) for key, entry in value.items()}
-    if isinstance(value, str | bool):
+    if isinstance(value, str | int):
         return value
     return [str(entry) for entry in value]
 
 
 def _one_of(*allowed: str) -> Callable[[Any], str | None]:
     return lambda value: value if value in allowed else None
+
+
+def _percent(*allowed: int) -> Callable[[Any], int | None]:
+    return lambda value: value if type(value) is int and value in allowed else None
 
 
 def _text(value: Any) -> str | None:
@@ -146,5 +154,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "turn_pauses": _flag,
     "publish": _text,
     "tileset": _text,
+    "scale": _percent(*SCALES),
+    "text_scale": _percent(*TEXT_SCALES),
 }
 assert _READERS.keys() == {entry.name for entry in fields(Preferences)}  # noqa: S101 - every one is read

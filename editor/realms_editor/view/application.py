@@ -261,6 +261,21 @@ class EditorApplication(QObject):
                 window.set_theme(style.THEMES[theme])
         self.save_preferences(theme=theme)
 
+    def change_settings(self, **changes: Any) -> None:
+        """Change and save settings, in all windows at once where that is possible."""
+        self.save_preferences(**changes)
+        self.preferences = replace(self.preferences, **changes)  # before they are written
+        if "theme" in changes:
+            self.set_theme(changes["theme"])
+        if "language" in changes:
+            self.set_language(changes["language"])
+        app = QApplication.instance()
+        if "text_scale" in changes and isinstance(app, QApplication):
+            style.apply_text_scale(app, changes["text_scale"])
+        for window in self.windows:
+            for table in window.tables:
+                table.flow.load(self.preferences)
+
     def check_files(self) -> None:
         """Check whether other programs have changed the open files."""
         for window in self.windows:

@@ -143,11 +143,8 @@ def _keep(window: "Window", table: "TableWindow", *, kept: bool = True) -> None:
     if window.file_controller:
         application = window.file_controller.application
         table.rolls_changed.connect(lambda rolls: application.save_preferences(die_rolls=rolls))
-        if application.preferences.die_rolls is not None:
-            table.rolls = application.preferences.die_rolls
         table.flow.setting_changed.connect(lambda name, on: application.save_preferences(**{name: on}))
         table.flow.load(application.preferences)
-        table.show_actions()
 
 
 def _show_error(window: "Window", error: "Finding") -> None:

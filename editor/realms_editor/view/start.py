@@ -4,6 +4,8 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,13 +20,15 @@ from realms.tiles.jsonfile import ReadError
 from realms.tiles.user_folders import state_folder
 from realms_editor.desk.crash_reports import catch_faults
 from realms_editor.desk.files import open_file
-from realms_editor.desk.preferences import preferences_path
+from realms_editor.desk.preferences import load_preferences, preferences_path
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions, style
 from realms_editor.view.application import SAMPLE, EditorApplication
 from realms_editor.view.dialogs.questions import do_nothing
 from realms_editor.view.files.map_imports import is_map, read_map, refusal, show_map
 from realms_editor.view.window_placement import USUAL_SIZE
+
+SCALE = "QT_SCALE_FACTOR"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +44,30 @@ class StartOptions:
     play: bool = False
 
 
-def qt_application() -> QApplication:
-    """Return the Qt application of this process, created on first use."""
+def qt_application(scale: int = 100) -> QApplication:
+    """Return the Qt application of this process, created on first use with its scale in percent."""
     app = QApplication.instance()
     if isinstance(app, QApplication):
         return app
     qInstallMessageHandler(_report)
     # speed: waiting for Qt's paint threads takes longer than painting
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
-    app = QApplication(sys.argv[:1])
+    with _scaled(scale):
+        app = QApplication(sys.argv[:1])
     app.setApplicationName("Realmwright")
     app.setDesktopFileName("realmwright")
     return app
+
+
+@contextmanager
+def _scaled(percent: int) -> Iterator[None]:
+    """Give Qt the scale of the windows, which it reads once, unless the environment has one already."""
+    if percent == 100 or SCALE in os.environ:
+        yield
+        return
+    os.environ[SCALE] = str(percent / 100)
+    yield
+    del os.environ[SCALE]  # programs that the editor starts keep their own scale
 
 
 def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
@@ -77,13 +93,15 @@ def run(start: StartOptions) -> int:
 
 def open_first_windows(start: StartOptions) -> EditorApplication:
     """Create the application and open the windows that the options ask for."""
-    app = qt_application()
+    preferences = load_preferences(preferences_path())
+    app = qt_application(100 if start.shot else preferences.scale)
     application = EditorApplication(Workspace(state_folder()), preferences_path(), remembers=not start.shot)
     application.theme = start.theme or application.theme
     if start.insist or not application.preferences.language:
         application.language = start.language
     application.players = start.players
     style.apply_theme(app, style.THEMES[application.theme])
+    style.apply_text_scale(app, 100 if start.shot else preferences.text_scale)
     for path in start.paths:
         if is_map(path):
             _import(application, path)

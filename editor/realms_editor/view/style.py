@@ -13,7 +13,7 @@ _WINDOWS: dict[str, tuple[str, ...]] = {
 }
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 
-_STYLED = "styled"  # a property of the application
+_STYLED, _TEXT_SIZE = "styled", "text_size"  # properties of the application
 _EMPTY_BOXES = """
 QCheckBox::indicator:unchecked, QTreeView::indicator:unchecked, QListView::indicator:unchecked {
     width: 12px; height: 12px; border: 1px solid palette(mid); border-radius: 2px; background: palette(base);
@@ -70,3 +70,13 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
     app.setPalette(palette_of(theme))
     # In dark windows the style's frame of an unticked box is invisible.
     app.setStyleSheet(_EMPTY_BOXES if theme.name == DARK.name else "")
+
+
+def apply_text_scale(app: QApplication, percent: int) -> None:
+    """Set the size of all texts in windows, in percent of the size that the system gives them."""
+    font = app.font()
+    usual = app.property(_TEXT_SIZE) or font.pointSizeF()
+    app.setProperty(_TEXT_SIZE, usual)
+    if font.pointSizeF() != usual * percent / 100:  # speed: setting it lays out every widget anew
+        font.setPointSizeF(usual * percent / 100)
+        app.setFont(font)

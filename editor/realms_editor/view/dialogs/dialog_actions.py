@@ -5,12 +5,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
-from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.view.docks import DOCKS
 
 if TYPE_CHECKING:
     from realms_editor.tools.shortcuts import Shortcuts
     from realms_editor.view.window import Window
+
+
+@needing(sentence("this window remembers nothing"))
+def _kept(window: "Window") -> bool:
+    return window.file_controller is not None
 
 
 @ACTIONS.action("palette", sentence("Find a command…"), "help", "Ctrl+Shift+P", level="window")
@@ -40,6 +45,15 @@ def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
         for other in window.file_controller.application.windows:
             other.take_shortcuts()
         window.file_controller.application.save_preferences(shortcuts=SHORTCUTS.written())
+
+
+@ACTIONS.action("settings", sentence("Settings…"), "edit", "Ctrl+,", level="window", group=9, enabled=_kept)
+def settings(window: "Window") -> None:
+    """Change language, colours, sizes and movement, and name the boxes that you own."""
+    from realms_editor.view.dialogs.settings import SettingsDialog
+
+    if window.file_controller:
+        SettingsDialog(window.file_controller.application, window).open()
 
 
 @ACTIONS.action("documentation", sentence("Documentation"), "help", "F1", level="window")

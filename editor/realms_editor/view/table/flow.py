@@ -55,10 +55,11 @@ class TableFlow(QObject):
 
     def load(self, preferences: Preferences) -> None:
         """Take over the settings of the user."""
-        if preferences.tokens_move is not None:
-            self.tokens_move = preferences.tokens_move
-        if preferences.turn_pauses is not None:
-            self.turn_pauses = preferences.turn_pauses
+        window, usual = self.window, motion_allowed(self.window)
+        self.tokens_move = usual if preferences.tokens_move is None else preferences.tokens_move
+        window.rolls = usual if preferences.die_rolls is None else preferences.die_rolls
+        self.turn_pauses = preferences.turn_pauses is not False
+        window.show_actions()
 
     def set_tokens_move(self, moving: bool) -> None:
         """Let tokens move, or lie at once."""
