@@ -38,6 +38,8 @@ class Preferences:
     tileset: str = ""  # the file with the faces of the user's own tiles
     scale: int = 100  # of everything in the windows, in percent
     text_scale: int = 100  # of the texts in the windows, in percent
+    restore_session: bool = True  # open the maps of the last session at the start
+    session: str = ""  # the maps that were open last, in a form that only `desk.session` reads
 
 
 def preferences_path() -> Path:
@@ -156,5 +158,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "tileset": _text,
     "scale": _percent(*SCALES),
     "text_scale": _percent(*TEXT_SCALES),
+    "restore_session": _flag,
+    "session": _text,
 }
 assert _READERS.keys() == {entry.name for entry in fields(Preferences)}  # noqa: S101 - every one is read

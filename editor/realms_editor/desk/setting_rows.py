@@ -57,6 +57,10 @@ GROUPS: tuple[tuple[Sentence, tuple[SettingRow, ...]], ...] = (
             SettingRow("turn_pauses", sentence("Pause after each turn"), {True: YES, False: NO}),
         ),
     ),
+    (
+        sentence("At the start"),
+        (SettingRow("restore_session", sentence("Open the maps of the last time"), {True: YES, False: NO}),),
+    ),
 )
 
 

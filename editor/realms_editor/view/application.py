@@ -46,6 +46,7 @@ from realms_editor.view.files.file_menus import add_file_menus
 from realms_editor.view.files.kept_games import keep_all_games
 from realms_editor.view.files.map_imports import import_maps, is_map
 from realms_editor.view.files.photo_actions import load_photo
+from realms_editor.view.files.session import SessionKeeper
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
 from realms_editor.view.window_placement import place_like
@@ -75,6 +76,7 @@ class EditorApplication(QObject):
         self.theme, self.language = self.preferences.theme, self.preferences.language or "en"
         self.players: int | None = None
         self.search: RealmSearch | None = None  # of the dialog that generates realms
+        self.session = SessionKeeper(self)
         self.recovery: RecoveryPage | None = None
         self._closed = False
         self._timer = QTimer(self)
@@ -183,6 +185,7 @@ class EditorApplication(QObject):
 
     def show_document(self, opened: OpenDocument) -> Window:
         """Open a window on a document, in place of new windows without changes."""
+        self.session.stay()
         idle = [window for window in self.windows if _untouched(window)]
         window = Window(opened.document, style.THEMES[self.theme], self.language)
         window.file_controller = FileController(self, window, opened)
@@ -288,6 +291,7 @@ class EditorApplication(QObject):
 
     def close_all(self) -> None:
         """Close every window; those with changes ask first."""
+        self.session.leave()
         for window in [*self.pages, *self.windows]:
             window.close()
 
@@ -351,6 +355,8 @@ class EditorApplication(QObject):
         if not self._closed:
             self._closed = True
             self._timer.stop()
+            if self.windows:
+                self.session.leave()
             for window in self.windows:
                 keep_all_games(self, window)
             if self.search:

@@ -85,7 +85,7 @@ def run(start: StartOptions) -> int:
         return (
             _picture(application, start.shot)
             if start.shot
-            else _live(application, welcome=not (start.paths or start.play))
+            else _live(application, welcome=not (start.paths or start.play or _opened_files(application)))
         )
     finally:
         application.close()
@@ -111,10 +111,19 @@ def open_first_windows(start: StartOptions) -> EditorApplication:
             raise CommandError(sentence("{place}: {message}", place=path, message=found.unusable))
         application.show_opened(found)
     if not start.paths:
-        application.show_new(bundled_scenario(SAMPLE))
+        alone = start.shot or start.play or not preferences.restore_session
+        missing = [] if alone else application.session.restore()
+        if not application.windows:
+            application.show_new(bundled_scenario(SAMPLE))
+        application.session.tell_missing(missing)
     if start.play and application.windows:
         play_actions.start_game(application.windows[0])
     return application
+
+
+def _opened_files(application: EditorApplication) -> bool:
+    """Return True if a window shows a file."""
+    return any(window.document.path for window in application.windows)
 
 
 def _import(application: EditorApplication, path: Path) -> None:

@@ -93,6 +93,7 @@ class MapView(QGraphicsView):
         factor = min(max(factor, LEAST_WIDTH / width), MOST_WIDTH / width)
         pixel = (at or QPointF(self.viewport().rect().center())).toPoint()
         before = self.mapToScene(pixel)
+        self._fitted = False
         self.scale(factor, factor)
         self._move_by(self.mapToScene(pixel) - before)
         self._settle()
@@ -102,10 +103,10 @@ class MapView(QGraphicsView):
         room = area or self.map_scene.extent()
         air = AIR * self.map_scene.content.size
         self.fitInView(room.adjusted(-air, -air, air, air), Qt.AspectRatioMode.KeepAspectRatio)
-        self._fitted = area is None
         width = self.tile_width * self.map_scene.content.size
         if width > MOST_WIDTH / 2:
             self.zoom(MOST_WIDTH / 2 / width)
+        self._fitted = area is None
         self._settle()
 
     def has_in_sight(self, area: QRectF) -> bool:
@@ -115,6 +116,12 @@ class MapView(QGraphicsView):
     def zoom_to_usual(self) -> None:
         """Zoom to the standard tile size."""
         self.zoom(150 / self.tile_width)
+
+    def show_part(self, width: float, middle: Point) -> None:
+        """Zoom to a width of tiles in pixels, and bring a point into the middle."""
+        self.zoom(width / self.tile_width)
+        self.centerOn(*middle)
+        self._settle()
 
     def scroll_to_outline(self) -> None:
         """Scroll to the outlined places."""
@@ -180,7 +187,6 @@ class MapView(QGraphicsView):
         if notches and held and self.map_scene.bench.tool.turn(1 if notches > 0 else -1):
             self.map_scene.bench.tell("hover")
         else:
-            self._fitted = False
             self.zoom(STEP**notches, event.position())
         event.accept()
 

@@ -49,7 +49,7 @@ def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
 
 @ACTIONS.action("settings", sentence("Settings…"), "edit", "Ctrl+,", level="window", group=9, enabled=_kept)
 def settings(window: "Window") -> None:
-    """Change language, colours, sizes and movement, and name the boxes that you own."""
+    """Change language, colours, sizes, movement and what opens at the start, and name your boxes."""
     from realms_editor.view.dialogs.settings import SettingsDialog
 
     if window.file_controller:

@@ -122,7 +122,7 @@ class FileController:
             (
                 Answer(sentence("Save"), lambda: self.save(self.close_without_saving)),
                 Answer(sentence("Discard"), self.close_without_saving, Role.DestructiveRole),
-                CANCEL,
+                Answer(CANCEL.text, self.application.session.stay, CANCEL.role),
             ),
         )
         return False
@@ -132,6 +132,7 @@ class FileController:
         known, window = self.application.preferences, self.window
         now: dict[str, Any] = {"overlays": window.overlays, "beyond_supply": window.bench.beyond_supply}
         if place:
+            self.application.session.window_closes(window)
             now["window"] = f"{_text(window.saveGeometry())} {_text(window.saveState())}"
         changes = {name: value for name, value in now.items() if getattr(known, name) != value}
         if changes:

@@ -1,0 +1,67 @@
+"""The session: maps that were open come back with their count and view; lost files are told."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from realms_editor.desk.files import open_file
+from realms_editor.desk.preferences import load_preferences
+from realms_editor.desk.session import OpenMap, read_session, session_text
+from realms_editor.desk.workspace import Workspace
+from realms_editor.view.application import EditorApplication
+from realms_editor.view.start import StartOptions, open_first_windows
+
+SAMPLE = Path(__file__).parents[4] / "realms" / "scenarios" / "first_steps.realm.json"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "no", "{}", "[3]", '[["a", true, 0.0, 0.0, 0.0]]', '[["a", 2, NaN, 0.0, 0.0]]']
+)
+def test_a_damaged_session_is_none(text: str) -> None:
+    assert read_session(text) == ()
+
+
+def test_a_session_comes_back_from_its_text() -> None:
+    maps = (OpenMap(Path("a"), 2), OpenMap(Path("b"), 3, 80.0, 1.5, -2.0))
+    assert read_session(session_text(maps)) == maps
+
+
+def test_maps_come_back_as_they_were_seen_and_lost_files_are_told(
+    qtbot: QtBot, tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "other"))
+    copy = tmp_path / "copy.realm.json"
+    shutil.copy(SAMPLE, copy)
+    kept = tmp_path / "config" / "editor.json"
+    application = EditorApplication(Workspace(tmp_path / "state", delay=60), kept)
+    for path in (file, copy):
+        application.show_opened(open_file(path))
+    second = application.window_of(copy)
+    assert second
+    qtbot.waitUntil(lambda: second.canvas.ready)
+    second.document.look_at(3)
+    second.run_named("zoom_in")
+    seen = second.canvas.tile_width
+    second.run_named("quit")
+    assert not application.windows
+    application.close()
+    first, last = read_session(load_preferences(kept).session)
+    assert (first.path, first.width) == (file, 0.0)
+    assert (last.path, last.players) == (copy, 3)
+    assert last.width == pytest.approx(seen)
+    file.unlink()
+    monkeypatch.setattr("realms_editor.view.start.preferences_path", lambda: kept)
+    again = open_first_windows(StartOptions())
+    try:
+        (window,) = again.windows
+        assert (window.document.path, window.document.players) == (copy, 3)
+        assert window.canvas.tile_width == pytest.approx(seen)
+        told = window.message_bars["session"]
+        assert told
+        assert file.name in told.label.text()
+    finally:
+        for each in list(again.windows):
+            each.close()
+        again.close()
