@@ -355,8 +355,7 @@ class EditorApplication(QObject):
         if not self._closed:
             self._closed = True
             self._timer.stop()
-            if self.windows:
-                self.session.leave()
+            self.session.end()
             for window in self.windows:
                 keep_all_games(self, window)
             if self.search:

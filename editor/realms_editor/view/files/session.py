@@ -25,6 +25,11 @@ class SessionKeeper:
             self._save(self.application.windows)
         self._leaving = True
 
+    def end(self) -> None:
+        """Keep the windows that the program is ended with; unsaved changes come back from their drafts."""
+        if self.application.windows and not self._leaving:
+            self._save(each for each in self.application.windows if not each.document.modified)
+
     def stay(self) -> None:
         """Go on: the user has opened another window, or closes none."""
         self._leaving = False

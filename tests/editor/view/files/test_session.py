@@ -65,3 +65,22 @@ def test_maps_come_back_as_they_were_seen_and_lost_files_are_told(
         for each in list(again.windows):
             each.close()
         again.close()
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_a_map_whose_draft_will_be_offered_is_not_opened_besides(tmp_path: Path, file: Path) -> None:
+    copy, kept = tmp_path / "copy.realm.json", tmp_path / "config" / "editor.json"
+    shutil.copy(SAMPLE, copy)
+    application = EditorApplication(Workspace(tmp_path / "state", delay=60), kept)
+    for path in (file, copy):
+        application.show_opened(open_file(path))
+    changed = application.window_of(copy)
+    assert changed
+    changed.run_named("select_all")
+    changed.run_named("turn")
+    assert changed.document.modified
+    application.close()
+    assert [each.path for each in read_session(load_preferences(kept).session)] == [file]
+    for window in list(application.windows):
+        window.file_controller = None
+        window.close()
