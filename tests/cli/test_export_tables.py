@@ -33,7 +33,8 @@ def test_files_can_be_uploaded(realms: Call, sample: Path, tmp_path: Path) -> No
         *("export", sample, "--as", "tts", "--players", "2", "--tile", "30", "-o", file),
         *("--assets", "https://example.org/small"),
     )
-    assert (ran.code, len(ran.err.splitlines())) == (0, 2)
+    assert (ran.code, len(ran.err.splitlines())) == (0, 3)
+    assert "small.tts.assets" in ran.err
     names = {each.name for each in (tmp_path / "small.tts.assets").iterdir()}
     data = json.loads(file.read_text("utf-8"))
     assert addresses_in(data) == {f"https://example.org/small/{name}" for name in names}

@@ -302,4 +302,5 @@ def test_what_cannot_be_filled_up_is_refused(realms: Call, dig: Path, tmp_path: 
 def test_the_page_names_every_option(realms: Call) -> None:
     page = (Path(__file__).parents[2] / "docs/generate.md").read_text("utf-8")
     options = set(re.findall(r"--[a-z-]+", realms("generate", "--help").out))
-    assert {each for each in options if each not in page} == {"--help", "--language", "--output"}
+    everywhere = {"--help", "--language", "--no-plugins", "--output", "--portable"}
+    assert {each for each in options if each not in page} == everywhere

@@ -68,7 +68,7 @@ def test_what_is_in_play_beside_the_map_is_told(
         "Races and powers",
         "Races and powers are those of Small World, Cursed!.",
         "Beavers: a homemade race, 6 on the banner, with the tokens of Tritons, who stay in the box.",
-        "Thrifty\\x1b[2J: a homemade power, 4 on the badge.",
+        "Thrifty\\x1b[2J: a homemade power, 4 on the badge. Coins at every scoring, whatever it holds: 1.",
         "Left in the box: Amazons, Flying.",
         "Coins that come with a race or power: Trolls -1, Beavers +2.",
     ]

@@ -104,7 +104,12 @@ class TableBench(Workbench):
         return [each for each in match.choices() if each.decision not in on_the_map]
 
     def laid(self, choice: Choice) -> Sequence[Placement]:
-        """Return the tiles that a choice would lay or move, with each face that is possible."""
+        """Return the tiles that a choice would lay or move, with each face that is possible.
+
+        A list still has the choices of the decision before until it is shown anew; they lay nothing.
+        """
+        if choice not in self.match.choices():
+            return ()
         return self.match.state.step.laid(self.match.state, choice.decision)
 
     def preview(self, choice: Choice | None) -> None:
