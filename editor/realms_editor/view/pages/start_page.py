@@ -11,8 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
 )
@@ -24,7 +22,8 @@ from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.files.file_menus import samples_known
 from realms_editor.view.files.kept_games import KeptGamesBox, resume_anywhere, waiting_games
 from realms_editor.view.pages.gallery import Gallery
-from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
+from realms_editor.view.pages.recent_files import RecentFiles
+from realms_editor.view.plain_text import Label, safe_caption
 from realms_editor.view.window_actions import LANGUAGE_NAMES
 from realms_editor.view.window_placement import resize_to_screen
 
@@ -99,17 +98,10 @@ class StartPage(Dialog):
     def _files(self) -> QGridLayout:
         grid = QGridLayout()
         heading = Label(self._say(sentence("Recent files")))
-        recent = QListWidget()
-        recent.setAccessibleName(heading.text())
-        recent.setMaximumHeight(120)
+        known = self.application.preferences.recent
+        recent = RecentFiles(known, self.application.theme, self.application.language, self.application.jobs)
         heading.setBuddy(recent)
-        for path in self.application.preferences.recent:
-            entry = QListWidgetItem(path.name)
-            entry.setToolTip(safe_tooltip(str(path)))
-            entry.setData(Qt.ItemDataRole.UserRole, str(path))
-            recent.addItem(entry)
-        recent.itemActivated.connect(self._open_entry)
-        recent.itemClicked.connect(self._open_entry)
+        recent.chosen.connect(self._open_recent)
         grid.addWidget(heading, 0, 0)
         grid.addWidget(recent, 1, 0, 4, 1)
         offers = (
@@ -140,8 +132,7 @@ class StartPage(Dialog):
         if front:
             self.application.ask_for_files(front)
 
-    def _open_entry(self, entry: QListWidgetItem) -> None:
-        path = Path(entry.data(Qt.ItemDataRole.UserRole))
+    def _open_recent(self, path: Path) -> None:
         self._choose(partial(self.application.open_files, [path]))
 
     def _surprise(self) -> None:

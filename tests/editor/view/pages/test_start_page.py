@@ -23,6 +23,7 @@ from realms_editor.view.bars.tour import STOPS, TOPIC
 from realms_editor.view.dialogs.new_realm import NewRealmDialog
 from realms_editor.view.generate.surprise import SurpriseBox
 from realms_editor.view.pages.gallery import CARD, Gallery
+from realms_editor.view.pages.recent_files import RecentFiles
 from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.window import Window
 
@@ -124,6 +125,29 @@ def test_files_used_last_are_opened(
     recent.itemActivated.emit(recent.item(0))
     qtbot.waitUntil(lambda: not application.jobs.busy)
     assert [window.document.path for window in application.windows] == [path]
+
+
+def test_recent_files_have_pictures_and_titles_or_say_that_they_cannot_be_read(
+    qtbot: QtBot, application: EditorApplication, sample: Scenario, tmp_path: Path
+) -> None:
+    good, broken, gone = (tmp_path / f"{name}.realm.json" for name in ("good", "broken", "gone"))
+    good.write_bytes(files.draft_content(sample))
+    broken.write_text('{"format": 1')
+    for path in (gone, broken, good):
+        application.preferences = preferences.remember_recent(application.preferences_path, path)
+    application.show_empty()
+    page = page_of(application)
+    recent = page.findChild(RecentFiles)
+    assert recent is not None
+    empty = recent.item(0).icon().pixmap(recent.iconSize()).toImage()
+    qtbot.waitUntil(lambda: "gone" in recent.item(2).text() and "(" in recent.item(2).text())
+    assert [recent.item(row).text() for row in range(3)] == [
+        f"{sample.title('en')}\ngood.realm.json",
+        "broken.realm.json (cannot be read)",
+        "gone.realm.json (cannot be read)",
+    ]
+    drawn, left = (recent.item(row).icon().pixmap(recent.iconSize()).toImage() for row in (0, 1))
+    assert drawn != empty == left
 
 
 def test_the_language_is_chosen_there(application: EditorApplication, sample: Scenario) -> None:
