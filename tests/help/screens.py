@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QDeadlineTimer, QPoint, QRect, QSize
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.view.application import EditorApplication
@@ -100,8 +100,7 @@ def of_the_table(window: Window, table: TableWindow) -> Iterator[str]:
     away = table.pos() - window.pos()
     if table.size() != window.size() or away.manhattanLength() > TITLE_BAR:
         yield f"table: stands at {table.geometry()}, the editor at {window.geometry()}"
-    behind = {"realm"}  # in a tab behind another panel
-    parts = [panel for name, (_, panel) in table.panels.items() if name not in behind]
+    parts = [panel for dock, panel in table.panels.values() if not is_behind(table, dock)]
     yield from covered("table", *parts, table.canvas, table.bar, table.line, table.status_line)
     table.run_named("advice")
     while table.thinks_of_advice:
@@ -112,6 +111,12 @@ def of_the_table(window: Window, table: TableWindow) -> Iterator[str]:
     for label in (choices.advice.title, choices.advice.keys, choices.who):
         if label.heightForWidth(label.width()) > label.height():
             yield f"advice: {label.text()} is cut off"
+
+
+def is_behind(table: TableWindow, dock: QDockWidget) -> bool:
+    """Return whether a panel lies in a tab behind another one that is to be seen."""
+    others = table.tabifiedDockWidgets(dock)
+    return dock.visibleRegion().isEmpty() and any(not each.visibleRegion().isEmpty() for each in others)
 
 
 def of_dialogs(window: Window) -> Iterator[str]:

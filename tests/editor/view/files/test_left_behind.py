@@ -29,6 +29,7 @@ def test_what_was_left_behind_is_offered(
     end(application)
     later = make_application()
     later.offer_recovery()
+    qtbot.waitUntil(lambda: later.recovery is not None)
     at_rest(qtbot, later)
     page = later.recovery
     assert page

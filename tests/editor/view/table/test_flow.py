@@ -13,6 +13,7 @@ from realms_editor.desk.preferences import Preferences
 from realms_editor.view import style
 from realms_editor.view.table import flights as flights_module
 from realms_editor.view.table import turn_banner
+from realms_editor.view.table.die import motion_allowed
 from realms_editor.view.table.flights import Flight, flights_between
 from realms_editor.view.table.flow import LEAST_PAUSE, die_captions
 from realms_editor.view.table.table_scene import CHOICES
@@ -231,7 +232,8 @@ def test_settings_are_kept(open_table: OpenTable) -> None:
     window.flow.load(Preferences(tokens_move=False, turn_pauses=False))
     assert (window.flow.tokens_move, window.flow.turn_pauses) == (False, False)
     window.flow.load(Preferences())
-    assert (window.flow.tokens_move, window.flow.turn_pauses) == (False, False), "unset changes nothing"
+    usual = (motion_allowed(window), True)
+    assert (window.flow.tokens_move, window.flow.turn_pauses) == usual, "unset: as usual"
 
 
 def test_the_die_says_what_it_has_to_show_and_whether_it_did() -> None:
