@@ -1,1 +1,1 @@
-"""What a club adds to Realmwright."""
+"""Additions of a club to Realmwright."""

@@ -1,4 +1,4 @@
-"""Where the tiles lie on a photo: the middle and the top corner of each, and the photo straightened."""
+"""The places of tiles on a photo: the middle and the top corner of each, and the photo straightened."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -27,7 +27,7 @@ _TILE_PIXELS = 20
 
 
 class RecentFile(NamedTuple):
-    """What a row shows of a file; neither picture nor title if it is no realm any more."""
+    """The content of a row; neither picture nor title if the file is no realm any more."""
 
     title: str = ""
     picture: QImage | None = None
@@ -75,7 +75,7 @@ class RecentFiles(QListWidget):
 
 
 def read_recent(path: Path, theme: Theme, language: str) -> RecentFile:
-    """Return what a row shows of a file."""
+    """Read a file for its row."""
     try:
         scenario = load_scenario(path)
         board = board_to_show(scenario.realm(scenario.counts[-1]))
