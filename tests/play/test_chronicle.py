@@ -53,7 +53,7 @@ def test_the_sources_add_up_to_what_everybody_has(anyhow, boxes: tuple[str, ...]
 
 
 def by_source(s: State, band: int) -> Counter[str]:
-    """What a race is about to earn, by source."""
+    """The coins that a race is about to earn, by source."""
     found: Counter[str] = Counter()
     for earning in earnings(s, band):
         found[earning.source] += earning.coins

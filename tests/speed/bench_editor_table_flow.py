@@ -1,4 +1,4 @@
-"""How smoothly tokens move: painting of the map while they are on their way, and every event of a game.
+"""Smooth motion of tokens: painting of the map while they are on their way, and every event of a game.
 
 Light and dark, on a map of 26 tiles in a window of 1400 x 900, and on a drawn map. All times are of the
 processor, because other programs take turns.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication
 
 from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.theme import Theme
@@ -24,7 +24,7 @@ from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.background.live_checks import LiveChecks
 from realms_editor.view.bars.finding_counter import FindingCounter
 from realms_editor.view.bars.held_piece_bar import HeldPieceBar
-from realms_editor.view.bars.message_bars import MessageBars
+from realms_editor.view.bars.message_bars import MessageBars, below_messages
 from realms_editor.view.bars.play_bar import PlayBar
 from realms_editor.view.bars.player_count_bar import PlayerCountBar
 from realms_editor.view.bars.stand_in_notice import StandInNotice
@@ -82,7 +82,7 @@ class Window(ActionWindow):
         self.empty_note = EmptyNote(self.canvas, self.say)
         self.message_bars = MessageBars(self.say)
         self.file_controller: FileController | None = None  # tests show documents without one
-        self.setCentralWidget(self._middle())
+        self.setCentralWidget(below_messages(self.message_bars, self.canvas))
         self.jobs = Jobs(self)
         self.live_checks = LiveChecks(self, self.bench)
         self.live_checks.settings_read.connect(self._show_settings)
@@ -163,15 +163,6 @@ class Window(ActionWindow):
             self.message_bars.clear("settings")
 
     # Layout
-
-    def _middle(self) -> QWidget:
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.message_bars)
-        column.addWidget(self.canvas, 1)
-        return middle
 
     def _add_docks(self) -> None:
         for name, entry in DOCKS.items():

@@ -142,3 +142,14 @@ class MessageBars(QWidget):
         """Write all texts in the language of the window."""
         for bar in self._known.values():
             bar.retranslate()
+
+
+def below_messages(bars: MessageBars, canvas: QWidget) -> QWidget:
+    """Return the middle of a window: a map with the room for messages above it."""
+    middle = QWidget()
+    column = QVBoxLayout(middle)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(bars)
+    column.addWidget(canvas, 1)
+    return middle

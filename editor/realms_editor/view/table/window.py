@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QSlider, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSlider, QToolBar
 
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
@@ -25,7 +25,7 @@ from realms_editor.tools.workbench import Topic
 from realms_editor.view import window_placement
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.background.jobs import Jobs
-from realms_editor.view.bars.message_bars import MessageBars
+from realms_editor.view.bars.message_bars import MessageBars, below_messages
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.title_buttons import TitledDock
 from realms_editor.view.bars.tour import Tour
@@ -94,7 +94,7 @@ class TableWindow(ActionWindow):
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
         self.message_bars = MessageBars(self.say)
-        self.setCentralWidget(self._middle())
+        self.setCentralWidget(below_messages(self.message_bars, self.canvas))
         self.panels: dict[str, tuple[TitledDock, TablePanel]] = {}
         self.paused, self._over = False, match.over
         self.die = DieWidget(self.canvas.viewport())
@@ -129,15 +129,6 @@ class TableWindow(ActionWindow):
         self.go_on()
 
     # Layout
-
-    def _middle(self) -> QWidget:
-        middle = QWidget()
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.message_bars)
-        column.addWidget(self.canvas, 1)
-        return middle
 
     def _add_panels(self) -> None:
         for made in PANELS:

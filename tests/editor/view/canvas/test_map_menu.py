@@ -22,7 +22,7 @@ OpenWindow = Callable[..., Window]
 
 
 def right_click(window: Window, point: tuple[float, float]) -> QMenu:
-    """What a right click sends, and the menu that it opens."""
+    """Send a right click, and return the menu that it opens."""
     target = window.canvas.viewport()
     at = window.canvas.mapFromScene(*point)
     QTest.mousePress(target, Qt.MouseButton.RightButton, pos=at)

@@ -13,7 +13,7 @@ from help.user import User
 
 
 def menu_of(widget: QWidget, at: QPoint, *, by_key: bool = False) -> QMenu:
-    """What a right click, or the menu key, opens there."""
+    """Open the menu there by a right click, or by the menu key."""
     reason = QContextMenuEvent.Reason.Keyboard if by_key else QContextMenuEvent.Reason.Mouse
     target = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
     QApplication.sendEvent(target, QContextMenuEvent(reason, at, target.mapToGlobal(at)))

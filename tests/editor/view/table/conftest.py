@@ -1,7 +1,8 @@
 """A game in a window, offscreen, with players of the program that do not let themselves be waited for."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -12,8 +13,10 @@ from realms.board.hexes import centre
 from realms.export.drawing.maps import label_point
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
+from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.table_bench import abandons_region
 from realms_editor.view import style
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.table.window import TableWindow
 
 from help.tables import greedy_choice
@@ -35,6 +38,18 @@ def open_table(qtbot: QtBot, sample: Scenario) -> Callable[..., TableWindow]:
         return window
 
     return opened
+
+
+@pytest.fixture
+def application(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EditorApplication]:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    made = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    yield made
+    qtbot.waitUntil(lambda: not made.jobs.busy)
+    made.close()
+    for window in list(made.windows):
+        window.file_controller = None
+        window.close()
 
 
 class Human:

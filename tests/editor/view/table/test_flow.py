@@ -28,7 +28,7 @@ def pile(region: int, tokens: int, seat: int = 0, *, active: bool = True) -> Tok
 
 
 def moves(before: list[TokenPile], after: list[TokenPile]) -> list[tuple[int, int | None, int]]:
-    """How many tokens move from where to where; regions lie in a row."""
+    """The number of tokens that move, from where and to where; regions lie in a row."""
     found = flights_between(
         {each.region: each for each in before},
         {each.region: each for each in after},

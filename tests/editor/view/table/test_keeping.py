@@ -1,6 +1,5 @@
 """Closing a running game keeps it and says so; F5 and the start page offer to go on with it."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.desk import files
-from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.files.kept_games import KeptGamesBox, waiting_games
@@ -21,18 +19,6 @@ from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
 from help.tables import greedy_choice
-
-
-@pytest.fixture
-def application(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EditorApplication]:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
-    yield made
-    qtbot.waitUntil(lambda: not made.jobs.busy)
-    made.close()
-    for window in list(made.windows):
-        window.file_controller = None
-        window.close()
 
 
 @pytest.fixture

@@ -1,16 +1,11 @@
 """The tutorial ends in a turn that the newcomer played; play and balance are a button away."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from realms.checks.errors import errors_in
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.bars.tour import STOPS, TOPIC
 from realms_editor.view.files.kept_games import waiting_games
@@ -22,18 +17,6 @@ from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@pytest.fixture
-def application(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EditorApplication]:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
-    yield made
-    qtbot.waitUntil(lambda: not made.jobs.busy)
-    made.close()
-    for window in list(made.windows):
-        window.file_controller = None
-        window.close()
 
 
 def window_of(application: EditorApplication, sample: Scenario) -> Window:
