@@ -280,9 +280,14 @@ CHECKS = {
 
 
 def check(arguments: list[str]) -> int:
-    argparse.ArgumentParser("dev.py check").parse_args(arguments)
+    parser = argparse.ArgumentParser("dev.py check")
+    parser.add_argument("--build", action="store_true", help="compile the core too, at the same time")
+    options = parser.parse_args(arguments)
     set_up()
-    running = {name: started([str(BIN / tool), *rest]) for name, (tool, *rest) in CHECKS.items()}
+    commands = {name: [str(BIN / tool), *rest] for name, (tool, *rest) in CHECKS.items()}
+    if options.build:
+        commands["compiled core"] = [str(PYTHON), "packaging/compile_core.py"]
+    running = {name: started(command) for name, command in commands.items()}
     failed = [name for name, process in running.items() if not clean(name, process)]
     say(f"\nFailed: {', '.join(failed)}" if failed else "\nAll clean")
     return 1 if failed else 0
@@ -429,7 +434,7 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "test": (test, "[pytest arguments]", "set up what is missing and run every test, without a screen"),
     "shots": (shots, "[--readme]", "take pictures of the window, its docks and its dialogs, to be looked at"),
     "build": (build, "[--clear]", "compile the core of the engine, or remove what was compiled"),
-    "check": (check, "", "run ruff, mypy --strict and the import contracts"),
+    "check": (check, "[--build]", "run ruff, mypy --strict and the import contracts"),
     "train": (train, "[GAMES]", "let expert learn from games of its own; goes on where it was stopped"),
     "corpus": (corpus, "N [--out DIR]", "write realms of many kinds that findings are measured with"),
     "calibrate": (
