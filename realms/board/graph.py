@@ -57,6 +57,19 @@ def distance_rings(graph: "Graph[int]", starts: Iterable[int]) -> list[int]:
     return list(map(mask_of, networkx.bfs_layers(graph, list(starts))))
 
 
+def shortest_way(board: Board, start: int, end: int) -> list[int]:
+    """Return the regions along a way with the fewest conquests from one to another; empty without a way."""
+    import networkx
+
+    graph = board.passable_graph
+    if start not in graph or end not in graph:
+        return []
+    try:
+        return list(networkx.shortest_path(graph, start, end))
+    except networkx.NetworkXNoPath:
+        return []
+
+
 def tokens_needed(graph: "Graph[int]", starts: Iterable[int], budget: int | None = None) -> Mapping[int, int]:
     """Return the regions that can be conquered from some starts, each with the tokens of its cheapest way."""
     import networkx

@@ -22,7 +22,7 @@ from realms.checks.fixes.fix import Fix, fixable
 from realms.checks.fixes.safety import SAFE, Safety
 from realms.checks.live import DOCUMENT, LiveFindings
 from realms.checks.run import CheckResult, Skip
-from realms.checks.settings import Settings, SettingsError, outdated, settings_near
+from realms.checks.settings import MILLIMETRES, Settings, SettingsError, outdated, settings_near
 from realms.checks.tally_words import tally_of
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value, together
@@ -234,6 +234,11 @@ def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
         return Settings(), message
     gone = outdated(settings)
     return settings, sentence("Your settings: {words}", words=list(gone)) if gone else None
+
+
+def tile_width_of(path: Path | None) -> float:
+    """Return the width of a tile in millimetres by the settings near a file, or the usual one."""
+    return settings_of(path)[0].limits.tile * MILLIMETRES
 
 
 def _for_count(entries: list[Reported], players: int | None) -> list[Reported]:

@@ -33,7 +33,7 @@ from realms_editor.tools.region_tool import RegionTool
 from realms_editor.tools.select import Select, blocking_tiles, turned_and_shifted
 from realms_editor.tools.side_tools import Arrow, Border
 from realms_editor.tools.swap import Swap
-from realms_editor.tools.tool import DRAWINGS, Keys, Tool
+from realms_editor.tools.tool import Keys, Tool
 from realms_editor.tools.tunnel import Tunnel
 from realms_editor.tools.water import WaterTool
 from realms_editor.tools.workbench import Workbench
@@ -291,12 +291,12 @@ for _tool in (tool for tool in TOOLS.values() if tool.group >= 0):
             _tool.title,
             "tools",
             partial(_choose, tool=_tool.id),
-            (_tool.key,) if _tool.key else (),
+            tuple(key for key in (_tool.key, _tool.key_on_tiles) if key),
             group=_tool.group,
             enabled=partial(_fits, tool=_tool.id),
             checked=partial(_in_hand, tool=_tool.id),
             one_of="tool",
             where="canvas",
-            context="drawing" if _tool.maps == DRAWINGS else "",
+            context=next(iter(_tool.maps)) if len(_tool.maps) == 1 else "",
         )
     )

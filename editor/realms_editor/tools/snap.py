@@ -1,8 +1,9 @@
-"""Snapping on drawings: the nearest node and the nearest point of a line within reach, over arrays."""
+"""Snapping: on drawings the nearest node and point of a line within reach, on tiles those of a hex."""
 
+from math import dist
 from typing import TYPE_CHECKING
 
-from realms.board.hexes import Point
+from realms.board.hexes import CORNERS, Point, cell_at, centre
 
 if TYPE_CHECKING:
     from numpy import float64
@@ -38,3 +39,10 @@ def nearest_foot(ends: "NDArray[float64]", at: Point, reach: float) -> tuple[int
     best = int(away.argmin())
     x, y = feet[best].tolist()
     return (best, (x, y)) if away[best] <= reach else None
+
+
+def snapped_to_hex(at: Point, reach: float) -> Point:
+    """Return the middle or corner of a hex that is nearest to a point of the plane, if it is within reach."""
+    x, y = centre(cell_at(at))
+    near = min(((x, y), *((x + dx, y + dy) for dx, dy in CORNERS)), key=lambda each: dist(each, at))
+    return near if dist(near, at) <= reach else at

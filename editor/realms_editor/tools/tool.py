@@ -98,6 +98,7 @@ class Tool:
     id: ClassVar[str]
     title: ClassVar[Sentence]
     key: ClassVar[str]  # its shortcut unless the user sets another
+    key_on_tiles: ClassVar[str] = ""  # for a tool of drawings and tiles whose key is another tool's there
     group: ClassVar[int] = 0  # tools of one group stand together
     aims_at: ClassVar[Reach] = "tile"
     holds: ClassVar[frozenset[str]] = frozenset()  # the kinds of pieces it lays; "tile" for tiles
