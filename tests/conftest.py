@@ -53,7 +53,7 @@ def words_of_the_system() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def state_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A folder of the tests' own: no command reads or writes what the user keeps."""
-    for name in ("XDG_STATE_HOME", "LOCALAPPDATA"):
+    for name in ("XDG_STATE_HOME", "LOCALAPPDATA", "XDG_CONFIG_HOME"):
         os.environ[name] = str(tmp_path_factory.mktemp("state"))
 
 

@@ -27,6 +27,7 @@ from realms.tiles.jsonfile import (
     file_position,
     read_bytes,
 )
+from realms.tiles.user_folders import settings_folder
 
 FILE = "realms.toml"
 TABLES = ("checks", "publish", "share")  # the others than `checks` belong to the commands that read them
@@ -100,10 +101,14 @@ class SettingsError(MessageError, ValueError):
     """An invalid setting; the message says which one and where."""
 
 
-def settings_near(path: Path) -> Settings:
-    """Return the settings of the nearest `realms.toml` beside or above a file, or else the defaults."""
-    file = file_near(path)
-    return load_settings(file) if file else Settings()
+def settings_near(path: Path | None) -> Settings:
+    """Return the settings of the nearest `realms.toml` beside or above a file, or else the defaults.
+
+    The width of tiles that the user has chosen for all realms takes the place of the usual one.
+    """
+    usual = Limits(tile=own_tile())
+    file = file_near(path) if path else None
+    return load_settings(file, usual) if file else Settings(limits=usual)
 
 
 def file_near(path: Path) -> Path | None:
@@ -121,10 +126,10 @@ def _above(path: Path) -> Sequence[Path]:
         return ()
 
 
-def load_settings(path: Path) -> Settings:
-    """Return the settings of the checks in a file."""
+def load_settings(path: Path, usual: Limits | None = None) -> Settings:
+    """Return the settings of the checks in a file; `usual` are the limits that the file does not name."""
     with _placed_in(path):
-        return settings_from(_tables(path).get("checks", {}))
+        return settings_from(_tables(path).get("checks", {}), usual)
 
 
 def load_table(path: Path, name: str, keys: list[str] | None = None) -> dict[str, Any]:
@@ -155,9 +160,26 @@ def share_address(path: Path) -> str:
 
 
 def tile_width_near(path: Path | None) -> float:
-    """Return the width of a tile in millimetres by the settings near a file, or the usual one."""
-    settings = Settings() if path is None else settings_near(path)
-    return settings.limits.tile * MILLIMETRES
+    """Return the width of a tile in millimetres that the settings near a file give, or else the user's."""
+    return settings_near(path).limits.tile * MILLIMETRES
+
+
+def own_path() -> Path:
+    """Return the path of the user's own file, with boxes owned and the width of tiles."""
+    return settings_folder() / FILE
+
+
+def own_tile() -> float:
+    """Return the width of a tile in centimetres that the user has chosen, or the usual one."""
+    path = own_path()
+    return load_settings(path).limits.tile if path.is_file() else Limits().tile
+
+
+def tile_file_near(path: Path | None) -> Path | None:
+    """Return the nearest `realms.toml` beside or above a file if it gives a width of tiles."""
+    file = file_near(path) if path else None
+    limits = load_table(file, "checks").get("limits", {}) if file else {}
+    return file if "tile" in limits else None
 
 
 def _tables(path: Path) -> dict[str, Any]:
@@ -192,8 +214,8 @@ def _parsed(text: str) -> dict[str, Any]:
     return data
 
 
-def settings_from(data: Any) -> Settings:
-    """Return the settings in a table `checks`."""
+def settings_from(data: Any, usual: Limits | None = None) -> Settings:
+    """Return the settings in a table `checks`; `usual` are the limits that it does not name."""
     known_keys("checks", data, [each.name for each in fields(Settings) if each.name != "former_limits"])
     limits = data.get("limits", {})
     settings = Settings(
@@ -201,7 +223,7 @@ def settings_from(data: Any) -> Settings:
         select=tuple(_words("select", data.get("select", []))),
         ignore=tuple(_words("ignore", data.get("ignore", []))),
         severity=dict(_table("severity", data.get("severity", {}))),
-        limits=_limits(limits),
+        limits=_limits(limits, usual or Limits()),
         former_limits=tuple(name for name in FORMER_LIMITS if name in limits),
     )
     return validated(settings)
@@ -228,7 +250,7 @@ def severity_named(text: str) -> tuple[str, Severity]:
     raise SettingsError(unknown_word(severity, list(SEVERITIES)))
 
 
-def _limits(data: Any) -> Limits:
+def _limits(data: Any, usual: Limits) -> Limits:
     names = [each.name for each in fields(Limits)]
     known_keys(
         "limits",
@@ -240,7 +262,7 @@ def _limits(data: Any) -> Limits:
             raise SettingsError(sentence("{name} must be a number of 0 or more", name=name))
         if isinstance(value, int) and value > 10**MAX_DIGITS:
             raise SettingsError(sentence("{name} is larger than any number needed here", name=name))
-    return replace(Limits(), **{name: value for name, value in data.items() if name in names})
+    return replace(usual, **{name: value for name, value in data.items() if name in names})
 
 
 def _table(name: str, data: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from realms.checks.finding import Check
-from realms.checks.owned_boxes import owned_boxes, owned_path, remember_boxes
+from realms.checks.owned_boxes import owned_boxes, owned_path, remember_boxes, remember_tile_width
 from realms.checks.registry import all_checks, find_check
 from realms.checks.run import check
 from realms.checks.settings import (
@@ -16,6 +16,8 @@ from realms.checks.settings import (
     outdated,
     settings_near,
     severity_named,
+    tile_file_near,
+    tile_width_near,
     validated,
 )
 from realms.checks.source import memory_source
@@ -163,6 +165,37 @@ def test_boxes_are_remembered_and_forgotten(tmp_path: Path, monkeypatch: pytest.
     assert owned_path().is_relative_to(tmp_path)
     remember_boxes(())
     assert owned_boxes() is None
+
+
+def test_the_width_of_tiles_counts_where_no_file_gives_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    realm = tmp_path / "x.realm.json"
+    remember_boxes(("realms",))
+    remember_tile_width(47.5)
+    assert (tile_width_near(realm), tile_width_near(None), owned_boxes()) == (47.5, 47.5, ("realms",))
+    written(tmp_path, "[checks.limits]\nrun = 5")
+    assert (settings_near(realm).limits.run, tile_width_near(realm), tile_file_near(realm)) == (5, 47.5, None)
+    written(tmp_path, "[checks.limits]\ntile = 6")
+    assert (tile_width_near(realm), tile_file_near(realm)) == (60, tmp_path / "realms.toml")
+    remember_boxes(())
+    assert tile_width_near(None) == 47.5
+    remember_tile_width(None)
+    assert not owned_path().exists()
+
+
+def test_a_damaged_file_of_the_user_is_named_and_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    owned_path().parent.mkdir()
+    owned_path().write_text("[checks.limits]\ntile = 'wide'")
+    with pytest.raises(SettingsError, match="tile must be a number") as refused:
+        settings_near(tmp_path / "x.realm.json")
+    assert str(owned_path()) in str(refused.value)
+    remember_tile_width(50)
+    assert tile_width_near(None) == 50
 
 
 def test_every_check_has_a_family_that_can_be_selected() -> None:

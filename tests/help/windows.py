@@ -29,7 +29,7 @@ AnyDialog = TypeVar("AnyDialog", bound=QDialog)
 Opener = Callable[[Window], object]
 OF_THE_EDITOR = (
     *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "welcome", "paste_code"),
-    *("find", "new"),
+    *("find", "new", "settings", "compare_counts", "text_page", "plug_ins", "whats_new"),
     *("open", "save_as"),
     *(action.id for action in ACTIONS if action.id.startswith("export_")),
 )

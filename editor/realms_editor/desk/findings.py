@@ -226,7 +226,7 @@ def accepting_exclusions(scenario: Scenario, finding: Finding) -> list[int]:
 def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
     """Return the settings in the nearest `realms.toml`, or the defaults, and a word about that file."""
     try:
-        settings = Settings() if path is None else settings_near(path)
+        settings = settings_near(path)
     except SettingsError as error:
         message = sentence(
             "Your settings cannot be read; the defaults are used instead: {problem}", problem=error.message

@@ -5,12 +5,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from realms.checks.settings import SettingsError, file_near, tile_width_near
+from realms.checks.settings import (
+    MILLIMETRES,
+    Limits,
+    SettingsError,
+    own_tile,
+    tile_file_near,
+    tile_width_near,
+)
 from realms.export.drawing.theme import THEME_TITLES
 from realms.locale import LANGUAGES, Sentence, sentence, tenths
 from realms_editor.desk.form.languages import language_name
 from realms_editor.desk.preferences import SCALES, TEXT_SCALES, THEMES, Preferences
 
+USUAL_TILE_WIDTH = Limits().tile * MILLIMETRES
 BY_SYSTEM = sentence("As the system is set")
 YES, NO = sentence("Yes"), sentence("No")
 MOTION: Mapping[Any, Sentence] = {None: BY_SYSTEM, True: YES, False: NO}
@@ -81,17 +89,27 @@ def changed_values(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[
     return {name: value for name, value in after.items() if value != before[name]}
 
 
-def tile_width_words(path: Path | None) -> Sentence:
-    """Return a sentence with the width of a tile in print, and with the file that gives it."""
+def own_tile_width() -> float:
+    """Return the width of tiles in millimetres that the user has chosen; damaged settings count as unset."""
     try:
-        width = tenths(tile_width_near(path))
-        file = file_near(path) if path else None
+        return own_tile() * MILLIMETRES
+    except SettingsError:
+        return USUAL_TILE_WIDTH
+
+
+def tile_width_words(path: Path | None) -> Sentence:
+    """Return a sentence about the realms that the width counts for; one that has its own is named."""
+    try:
+        file = tile_file_near(path)
+        width = tile_width_near(path)
     except SettingsError as error:
         return sentence("The width of the tiles is unknown: {problem}", problem=error.message)
     if file is None:
         return sentence(
-            "Tiles are printed {width} mm wide. A file realms.toml beside the realm can change that:"
-            " tile under checks.limits, in centimetres.",
-            width=width,
+            "The usual width is {width} mm. Prints, figures, checks and the measure tool go by this number;"
+            " a file realms.toml beside a realm can give another one.",
+            width=tenths(USUAL_TILE_WIDTH),
         )
-    return sentence("Tiles are printed {width} mm wide, as {file} says.", width=width, file=file)
+    return sentence(
+        "This realm has a width of its own: {width} mm, as {file} says.", width=tenths(width), file=file
+    )

@@ -279,6 +279,11 @@ class EditorApplication(QObject):
             for table in window.tables:
                 table.flow.load(self.preferences)
 
+    def reread_settings(self) -> None:
+        """Read the settings of the checks again in all windows: the user's own have changed."""
+        for window in self.windows:
+            window.live_checks.reread_settings()
+
     def check_files(self) -> None:
         """Check whether other programs have changed the open files."""
         for window in self.windows:

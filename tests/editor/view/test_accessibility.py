@@ -36,7 +36,10 @@ from help.controls import controls, described, name_of, unreached
 
 OpenWindow = Callable[..., Window]
 READABLE = 4.5
-DIALOGS = ("palette", "find", "shortcuts", "manual", "tileset_form", "about")
+DIALOGS = (
+    *("palette", "find", "shortcuts", "manual", "tileset_form", "about"),
+    *("compare_counts", "text_page", "plug_ins"),
+)
 
 
 def unfold(window: Window) -> None:

@@ -71,6 +71,16 @@ class LiveChecks(QObject):
             return
         if FILE in change.parts:
             del self.findings
+        self._refresh()
+
+    def reread_settings(self) -> None:
+        """Read the settings again, and check everything by them."""
+        if self.started:
+            del self.findings
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Check again what is outdated."""
         self.findings.update(self.bench.document.scenario)
         self._timer.start(BETWEEN if self.findings.counts_stale else QUIET)
         self.changed.emit()

@@ -2,28 +2,34 @@
 
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
+    QDoubleSpinBox,
     QFormLayout,
     QFrame,
     QGroupBox,
     QHBoxLayout,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from realms.checks.owned_boxes import remember_boxes
+from realms.checks.owned_boxes import remember_boxes, remember_tile_width
+from realms.export.registry import TILE_WIDTHS
 from realms.locale import Sentence, Wording, sentence
 from realms.tiles.boxes import boxes
 from realms.tiles.saving import SaveError, system_sentence
 from realms_editor.desk.preferences import boxes_owned
 from realms_editor.desk.setting_rows import (
     GROUPS,
+    USUAL_TILE_WIDTH,
     SettingRow,
     changed_values,
+    own_tile_width,
     setting_rows,
     shown_values,
     tile_width_words,
@@ -53,7 +59,13 @@ class SettingsDialog(Dialog):
         self.setAccessibleName(self.windowTitle())
         self.choices = {row.name: self._choice(row) for row in setting_rows()}
         self.boxes = {name: self._tick(name) for name in boxes()}
+        self.tile_width = self._width_box()
+        self.width_before = self.tile_width.value()
+        self.usual_width = QPushButton(safe_caption(self._say(sentence("Usual width"))))
+        self.usual_width.clicked.connect(lambda: self.tile_width.setValue(USUAL_TILE_WIDTH))
+        self.tile_width.valueChanged.connect(self._offer_usual_width)
         self.tile_words = Paragraph(self._say(tile_width_words(window.document.path)))
+        self._offer_usual_width()
         self._lay_out()
         self.choices["language"].setFocus()
 
@@ -69,17 +81,28 @@ class SettingsDialog(Dialog):
 
     def accept(self) -> None:
         """Change the settings that are different; the dialog stays if the boxes cannot be saved."""
-        if set(self.ticked) != set(self.owned):
-            try:
-                remember_boxes(self.ticked)
-            except (SaveError, OSError) as error:
-                why = error.message if isinstance(error, SaveError) else system_sentence(error)
-                ask(self, self.language, sentence("The list of your boxes cannot be saved."), why)
-                return
+        try:
+            remembered = self._remember_own()
+        except (SaveError, OSError) as error:
+            why = error.message if isinstance(error, SaveError) else system_sentence(error)
+            question = sentence("Your boxes and the width of your tiles cannot be saved.")
+            ask(self, self.language, question, why)
+            return
         super().accept()
         changes = changed_values(self.before, self.chosen)
         if changes:
             self.application.change_settings(**changes)
+        if remembered:
+            self.application.reread_settings()
+
+    def _remember_own(self) -> bool:
+        """Save the boxes and the width of tiles if they have changed; return True if the width has."""
+        width = self.tile_width.value()
+        if set(self.ticked) != set(self.owned):
+            remember_boxes(self.ticked)
+        if width != self.width_before:
+            remember_tile_width(None if width == USUAL_TILE_WIDTH else width)
+        return width != self.width_before
 
     # Layout
 
@@ -91,6 +114,19 @@ class SettingsDialog(Dialog):
             if value is self.before[row.name] or value == self.before[row.name]:
                 choice.setCurrentIndex(choice.count() - 1)
         return choice
+
+    def _width_box(self) -> QDoubleSpinBox:
+        box = QDoubleSpinBox()
+        box.setRange(*TILE_WIDTHS)
+        box.setDecimals(1)
+        box.setSuffix(" mm")
+        box.setLocale(QLocale(self.language))
+        box.setValue(own_tile_width())
+        box.setAccessibleName(self._say(sentence("Width of a tile")))
+        return box
+
+    def _offer_usual_width(self) -> None:
+        self.usual_width.setEnabled(self.tile_width.value() != USUAL_TILE_WIDTH)
 
     def _tick(self, name: str) -> QCheckBox:
         box = QCheckBox(safe_caption(self._say(Wording(name, boxes()[name].titles))))
@@ -108,6 +144,7 @@ class SettingsDialog(Dialog):
             column.addStretch(1)
             halves.addLayout(column, 1)
         area = QScrollArea()
+        area.setAccessibleName(self.windowTitle())
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setWidget(inside)
@@ -143,8 +180,12 @@ class SettingsDialog(Dialog):
         return group
 
     def _tile_width(self) -> QGroupBox:
-        group = QGroupBox(safe_caption(self._say(sentence("Tiles in print"))))
-        QVBoxLayout(group).addWidget(self.tile_words)
+        group = QGroupBox(safe_caption(self._say(sentence("Width of a tile"))))
+        column, row = QVBoxLayout(group), QHBoxLayout()
+        row.addWidget(self.tile_width, 1)
+        row.addWidget(self.usual_width)
+        column.addLayout(row)
+        column.addWidget(self.tile_words)
         return group
 
     def _buttons(self) -> QDialogButtonBox:

@@ -64,6 +64,7 @@ class TextPage(Dialog):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(fields)
+        area.setAccessibleName(self.windowTitle())
         printed = QWidget()
         column = QVBoxLayout(printed)
         column.setContentsMargins(0, 0, 0, 0)

@@ -6,10 +6,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox
 
 from realms.checks.owned_boxes import owned_boxes, owned_path, remember_boxes
+from realms.export.registry import ExportOptions
+from realms.export.tile_width import tile_width
+from realms_editor.desk.findings import tile_width_of
 from realms_editor.desk.preferences import load_preferences
 from realms_editor.view import style
 from realms_editor.view.dialogs.settings import SettingsDialog
 
+from help.controls import controls, described, name_of, unreached
 from help.user import User
 from help.windows import opened_dialog
 
@@ -87,11 +91,47 @@ def test_a_list_of_boxes_that_cannot_be_saved_is_told_and_the_dialog_stays(user:
     assert dialog.isVisible()
 
 
-def test_the_width_of_tiles_names_the_file_that_gives_it(user: User) -> None:
+def test_the_width_of_tiles_counts_everywhere_at_once_and_can_be_usual_again(user: User) -> None:
+    document, findings = user.window.document, user.window.live_checks
+    user.window.live_checks.run_all()
+    dialog = opened(user)
+    assert dialog.tile_width.value() == 90
+    assert not dialog.usual_width.isEnabled()
+    user.write(dialog.tile_width.lineEdit(), "45")
+    press(user, dialog, OK)
+    assert findings.findings.settings.limits.tile == 4.5
+    assert tile_width(document.scenario, ExportOptions()) == 45
+    assert tile_width_of(None) == 45
+    remember_boxes(("realms",))
+    again = opened(user)
+    assert again.tile_width.value() == 45
+    user.click(again.usual_width.rect().center(), again.usual_width)
+    press(user, again, OK)
+    assert tile_width(document.scenario, ExportOptions()) == 90
+    assert owned_boxes() == ("realms",)
+
+
+def test_a_realm_with_a_width_of_its_own_keeps_it(user: User) -> None:
     path = user.window.document.path
     assert path
     file = path.with_name("realms.toml")
+    file.write_text("[checks]\n")
+    dialog = opened(user)
+    assert "realms.toml" in dialog.tile_words.text()
+    assert "usual width is 90.0 mm" in dialog.tile_words.text()
+    press(user, dialog, CANCEL)
     file.write_text("[checks.limits]\ntile = 4.5\n")
     dialog = opened(user)
     assert dialog.tile_words.isVisible()
-    assert dialog.tile_words.text() == f"Tiles are printed 45.0 mm wide, as {file} says."
+    assert dialog.tile_words.text() == f"This realm has a width of its own: 45.0 mm, as {file} says."
+    user.write(dialog.tile_width.lineEdit(), "60")
+    press(user, dialog, OK)
+    assert tile_width_of(path) == 45
+    assert tile_width_of(None) == 60
+
+
+def test_the_dialog_is_used_without_a_mouse(user: User) -> None:
+    dialog = opened(user)
+    assert dialog.accessibleName()
+    assert [described(each) for each in controls(dialog) if not name_of(each)] == []
+    assert unreached(dialog, dialog.choices["language"]) == []
