@@ -171,11 +171,11 @@ def move_nodes(scenario: Scenario, players: int, names: Iterable[str], by: Point
     for name in moved:
         x, y = builder.nodes[name]
         builder.nodes[name] = rounded((x + by[0], y + by[1]))
-    _keep_inner_points(scenario, players, builder, {name: builder.nodes[name] for name in moved})
+    keep_inner_points(scenario, players, builder, {name: builder.nodes[name] for name in moved})
     return builder.build("move_nodes")
 
 
-def _keep_inner_points(
+def keep_inner_points(
     scenario: Scenario, players: int, builder: DrawingBuilder, goals: Mapping[str, list[float] | None]
 ) -> None:
     """Move the inner points of regions that would otherwise lie outside their faces."""
@@ -205,7 +205,7 @@ def dissolve_nodes(scenario: Scenario, players: int, names: Iterable[str]) -> Ed
     touched = {each for line in builder.lines if not gone.isdisjoint(line) for each in line}
     builder.redraw_through(gone, lambda line: [reduce(without_node, gone, line)])
     builder.drop_unused(touched | gone)
-    _keep_inner_points(scenario, players, builder, dict.fromkeys(gone))
+    keep_inner_points(scenario, players, builder, dict.fromkeys(gone))
     return builder.build("dissolve_nodes")
 
 
@@ -218,7 +218,7 @@ def merge_nodes(scenario: Scenario, players: int, names: Iterable[str], into: st
     touched = {each for line in builder.lines if not gone.isdisjoint(line) for each in line}
     builder.redraw_through(gone, lambda line: [[into if each in gone else each for each in line]])
     builder.drop_unused(touched | gone)
-    _keep_inner_points(scenario, players, builder, dict.fromkeys(gone, place))
+    keep_inner_points(scenario, players, builder, dict.fromkeys(gone, place))
     return builder.build("merge_nodes")
 
 

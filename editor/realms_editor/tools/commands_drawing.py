@@ -8,6 +8,7 @@ from realms.locale import Sentence, sentence, term
 from realms.scenario.drawing_changes import draw_line, start_drawing
 from realms.tiles.kinds import SYMBOLS
 from realms_editor.tools.actions import ACTIONS, Action, needing
+from realms_editor.tools.drawing_motions import FINE, can_move_part, turn_part
 from realms_editor.tools.line_tool import LineTool
 from realms_editor.tools.measure_tool import MeasureTool
 from realms_editor.tools.node_tool import NodeTool
@@ -70,6 +71,37 @@ for _name, _title, _key, _direction in (
             (_key,),
             group=3,
             enabled=_is_drawn,
+            where="canvas",
+            context="drawing",
+        )
+    )
+
+
+# Turns
+
+
+def _turn_finely(bench: Workbench, degrees: float) -> None:
+    """Turn the chosen nodes with all that they enclose, or the part in hand, by one degree."""
+    turn_part(bench, degrees)
+
+
+@needing(sentence("choose some nodes of the drawing first"))
+def _can_turn(bench: Workbench) -> bool:
+    return can_move_part(bench)
+
+
+for _name, _title, _key, _degrees in (
+    ("left", sentence("Turn left by a degree"), "Ctrl+Alt+R", FINE),
+    ("right", sentence("Turn right by a degree"), "Ctrl+Alt+Shift+R", -FINE),
+):
+    ACTIONS.add(
+        Action(
+            f"turn_finely_{_name}",
+            _title,
+            "map",
+            partial(_turn_finely, degrees=_degrees),
+            (_key,),
+            enabled=_can_turn,
             where="canvas",
             context="drawing",
         )

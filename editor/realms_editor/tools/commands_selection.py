@@ -8,6 +8,7 @@ from realms.scenario.mirror import Mirror, mirror_tiles, mirrored_placements
 from realms.tiles.kinds import WATER, WATER_KINDS, WORLDS, WaterKind
 from realms.tiles.tileset import letter, tile_order
 from realms_editor.tools.actions import ACTIONS, Action, needing
+from realms_editor.tools.drawing_motions import can_move_part, mirror_part
 from realms_editor.tools.lay_context import pieces_at
 from realms_editor.tools.piece_attributes import PICKED, forms
 from realms_editor.tools.select import blocking_tiles
@@ -21,13 +22,19 @@ MIRRORS: tuple[tuple[Mirror, Sentence, str], ...] = (
 )
 
 
-@needing(sentence("select a tile first"))
+@needing(sentence("select a tile or nodes first"))
 def _selected(bench: Workbench, **_: object) -> bool:
-    return bool(bench.selection)
+    return bool(bench.selection) or can_move_part(bench)
 
 
 def _mirror(bench: Workbench, mirror: Mirror) -> None:
-    """Mirror the selected tiles with the pieces on them, and turn each one so that it fits best."""
+    """Mirror the selected tiles with the pieces on them, and turn each one so that it fits best.
+
+    In a drawing mirror the chosen nodes with all that they enclose, or the part in hand.
+    """
+    if bench.kind == "drawing":
+        mirror_part(bench, mirror)
+        return
     document, tiles = bench.document, bench.selection
     targets = mirrored_placements(document.realm, tiles, mirror)
     blocked = blocking_tiles(bench.board.placement_at, targets)

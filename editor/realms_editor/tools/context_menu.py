@@ -22,6 +22,7 @@ PAINTS = tuple(
 )
 SYMBOLS = tuple(f"region_symbol_{name}" for name in ("cavern", "mine", "magic_source"))
 REGION = ("region_pick_up", "region_join", "region_edge", "region_world", "region_water", "region_remove")
+MOTIONS = ("turn", "turn_back", "mirror_left_right", "mirror_top_bottom")
 NODES = ("node_insert", "node_split", "node_merge", "node_dissolve")
 
 
@@ -94,6 +95,7 @@ def _lay_here(at: Spot) -> tuple[str, ...]:
 def _drawing_parts(bench: Workbench, at: Spot | None) -> Iterator[MenuPart]:
     if bench.nodes:
         yield MenuPart(NODES)
+        yield MenuPart(MOTIONS)
     if at and at.address:
         yield MenuPart(("take_piece_here",))
         yield MenuPart(tuple(f"lay_{kind}_here" for kind in PICKED), sentence("Lay here"))

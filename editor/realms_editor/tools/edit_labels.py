@@ -40,6 +40,8 @@ LABELS = {
     "remove_line": sentence("Remove a line"),
     "remove_segments": sentence("Remove a piece of a line"),
     "move_nodes": sentence("Move nodes"),
+    "mirror_nodes": sentence("Mirror a part of the drawing"),
+    "turn_nodes": sentence("Turn a part of the drawing"),
     "insert_node": sentence("Insert a node"),
     "dissolve_nodes": sentence("Dissolve nodes"),
     "merge_nodes": sentence("Merge nodes"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from realms.board.hexes import Cell, Point
 from realms.board.layout import Piece, Placement
 from realms.locale import Sentence
+from realms.scenario.mirror import Mirror
 from realms_editor.tools.spot import Reach, Spot
 
 if TYPE_CHECKING:
@@ -145,6 +146,14 @@ class Tool:
 
     def turn(self, sixths: int) -> bool:  # noqa: ARG002 - for tools that hold something
         """Turn what is held; False if nothing is."""
+        return False
+
+    def mirror(self, mirror: Mirror) -> bool:  # noqa: ARG002 - for tools that hold something
+        """Mirror what is held; False if nothing is."""
+        return False
+
+    def turn_by(self, degrees: float) -> bool:  # noqa: ARG002 - for tools that hold something
+        """Turn the part of a drawing that is held; False if none is."""
         return False
 
     def nudge(self, by: Point) -> bool:  # noqa: ARG002 - for tools that choose something
