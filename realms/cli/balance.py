@@ -18,7 +18,15 @@ from realms.cli.balance_questions import (
     write_report,
 )
 from realms.cli.errors import CLEAN, INTERRUPTED, UNUSABLE, CommandError, print_error
-from realms.cli.files import add_force, add_tileset, open_scenario, realms_of, require_free, whole_number_from
+from realms.cli.files import (
+    add_force,
+    add_tileset,
+    add_workers,
+    open_scenario,
+    realms_of,
+    require_free,
+    whole_number_from,
+)
 from realms.cli.inputs import files_named
 from realms.cli.playable import print_errors_of, require_setup, warn_of_unplayed_rules
 from realms.cli.progress import ProgressLine
@@ -115,14 +123,7 @@ def _add_games(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> No
 def add_execution(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare where games are played, and where they are kept."""
     where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers",
-        "--jobs",
-        dest="workers",
-        type=whole_number_from(1, say),
-        metavar="N",
-        help=say("number of processes that play (default: all cores)"),
-    )
+    add_workers(where, say, say("number of processes that play (default: all cores)"))
     where.add_argument(
         "--cluster",
         metavar="tcp://HOST:PORT",

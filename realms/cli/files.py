@@ -53,6 +53,13 @@ def whole_number_from(least: int, say: Callable[[str], str]) -> Callable[[str], 
     return number
 
 
+def add_workers(parser: argparse._ActionsContainer, say: Callable[[str], str], purpose: str) -> None:
+    """Declare the argument for the number of processes."""
+    parser.add_argument(
+        "--workers", "--jobs", dest="workers", type=whole_number_from(1, say), metavar="N", help=purpose
+    )
+
+
 def number_between(
     least: float, most: float, say: Callable[[str], str], kind: Callable[[str], float] = float
 ) -> Callable[[str], float]:

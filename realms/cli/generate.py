@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from realms.cli.errors import CommandError
-from realms.cli.files import STANDARD_OUTPUT, add_output, require_free, whole_number_from
+from realms.cli.files import STANDARD_OUTPUT, add_output, add_workers, require_free, whole_number_from
 from realms.cli.generate_improve import improve_realm
 from realms.cli.generate_proposals import complete_realm, make_realm
 from realms.cli.generate_wishes import FOR_NEW_REALMS, add_counts_and_tileset, add_wishes
@@ -81,12 +81,7 @@ def _add_search(parser: argparse.ArgumentParser, say: Say) -> None:
         action="store_true",
         help=say("write the other proposals too, as NAME-2.realm.json and so on"),
     )
-    parser.add_argument(
-        "--workers",
-        type=whole_number_from(1, say),
-        metavar="N",
-        help=say("number of processes that search (default: all cores)"),
-    )
+    add_workers(parser, say, say("number of processes that search (default: all cores)"))
 
 
 def run(options: argparse.Namespace) -> int:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from realms.checks.tally_words import tally_of, tally_words
 from realms.cli.drawing import add_publishing, given_options
-from realms.cli.errors import CLEAN, FOUND, INTERNAL, REFUSED, CommandError, print_error
+from realms.cli.errors import CLEAN, FOUND, REFUSED, CommandError, crash_code, print_error
 from realms.cli.files import (
     add_force,
     add_players,
     add_tileset,
+    add_workers,
     open_scenario,
     require_player_count,
-    whole_number_from,
 )
 from realms.cli.inputs import files_named
 from realms.cli.progress import ProgressLine
@@ -65,12 +65,7 @@ def configure(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument(
         "--despite-errors", action="store_true", help=say("publish realms that have errors, too")
     )
-    parser.add_argument(
-        "--workers",
-        type=whole_number_from(1, say),
-        metavar="N",
-        help=say("number of processes that make the files (default: all cores)"),
-    )
+    add_workers(parser, say, say("number of processes that make the files (default: all cores)"))
     add_tileset(parser, say)
     add_players(parser, say)
     add_force(parser, say)
@@ -171,8 +166,8 @@ def _checked(files: Sequence[str], options: argparse.Namespace) -> "Iterator[Che
             files, check_many(files, Job(options.players, options.tileset), options.workers), strict=True
         ):
             if result.crashes:
-                message = sentence("a check failed; realms validate says more")
-                raise CommandError(sentence("{place}: {message}", place=file, message=message), INTERNAL)
+                message = sentence("{place}: {message}", place=file, message=result.crashes[0].message)
+                raise CommandError(message, crash_code(result.crashes))
             yield result
     except SettingsError as error:
         raise CommandError(error.message) from error

@@ -15,14 +15,14 @@ from realms.checks.reports.common import Checked
 from realms.checks.run import CheckResult, CountError
 from realms.checks.settings import Settings, SettingsError, load_settings, severity_named, validated
 from realms.checks.source import StandardInput
-from realms.cli.errors import CLEAN, FOUND, INTERNAL, UNUSABLE, CommandError
+from realms.cli.errors import CLEAN, FOUND, UNUSABLE, CommandError, crash_code
 from realms.cli.files import (
     add_output,
     add_players,
     add_tileset,
+    add_workers,
     input_error,
     require_tileset,
-    whole_number_from,
     write_output,
 )
 from realms.cli.inputs import STANDARD_INPUT, files_named
@@ -49,12 +49,7 @@ def configure(parser: argparse.ArgumentParser, say: Say) -> None:
         default="error",
         help=say("exit with 1 for findings of this severity or worse (default: error)"),
     )
-    parser.add_argument(
-        "--jobs",
-        type=whole_number_from(1, say),
-        metavar="N",
-        help=say("processes to use (default: all cores)"),
-    )
+    add_workers(parser, say, say("number of processes that check (default: all cores)"))
     add_players(parser, say)
     add_tileset(parser, say)
     add_output(parser, say)
@@ -112,7 +107,7 @@ def _validate(options: argparse.Namespace) -> int:
         from realms.cli.fix_files import fix_files
 
         fix_files([path for path in paths if path != STANDARD_INPUT], job, options)
-    results = list(with_progress(_results(paths, job, options.jobs), len(paths), options.language))
+    results = list(with_progress(_results(paths, job, options.workers), len(paths), options.language))
     for message in dict.fromkeys(
         message.in_language(options.language) for _, result in results for message in result.outdated
     ):
@@ -158,8 +153,8 @@ def _colour(options: argparse.Namespace) -> bool:
 
 
 def _code(result: CheckResult, threshold: Severity) -> int:
-    if any(crash.check.plug_in is None for crash in result.crashes):
-        return INTERNAL
-    if result.unreadable or result.crashes:
+    if result.crashes:
+        return crash_code(result.crashes)
+    if result.unreadable:
         return UNUSABLE
     return FOUND if any(reaches(finding.severity, threshold) for finding in result.findings) else CLEAN

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import whole_number_from
+from realms.cli.files import add_workers
 from realms.locale import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -19,13 +19,7 @@ SUMMARY = sentence("play games for realms balance --cluster, on a machine that y
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
     parser.add_argument("address", metavar="tcp://HOST:PORT", help=say("the scheduler to play for"))
-    parser.add_argument(
-        "--jobs",
-        "--workers",
-        type=whole_number_from(1, say),
-        metavar="N",
-        help=say("number of processes; one for each core unless you say otherwise"),
-    )
+    add_workers(parser, say, say("number of processes that play (default: all cores)"))
     parser.add_argument(
         "--name", default="", metavar="NAME", help=say("name of this worker; that of the machine otherwise")
     )
@@ -60,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.write(news.in_language(options.language) + "\n")
         sys.stdout.flush()
 
-    processes = options.jobs or all_cores()
+    processes = options.workers or all_cores()
     try:
         serve(options.address, processes, options.name, certificates_of(options), say)
     except ClusterError as error:

@@ -89,6 +89,17 @@ def test_a_check_that_crashes_is_named_and_ours_go_on(place: Path, realms: Ask) 
     assert run["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"] == f"GUILD-1: {said}"
 
 
+def test_a_check_that_crashes_keeps_a_publication_back(place: Path, realms: Ask, tmp_path: Path) -> None:
+    faulty = GOOD | {"body": "raise KeyError('no such thing')"}
+    write_plug_in(place, "realms.checks", CHECK.format(**faulty))
+    ask = ("publish", REALM, "-o", str(tmp_path / "out"), "--profile", "club", "--despite-errors")
+    kept_back = realms(*ask)
+    said = "check guild-one of realmwright-checks-of-guild 2.5 crashed: KeyError: 'no such thing'"
+    assert (kept_back.code, kept_back.out) == (2, "")  # 4 would be a fault of ours
+    assert kept_back.err == f"realms: {REALM}: {said}\n"
+    assert not (tmp_path / "out").exists()
+
+
 def test_two_plug_ins_cannot_share_a_prefix(place: Path, realms: Ask) -> None:
     write_plug_in(place, "realms.checks", CHECK.format(**GOOD))
     write_package(place, "realmwright-second", {"realms.checks": {"guild": "nowhere"}}, "1.0")
