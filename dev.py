@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
+PLACE = "REALMWRIGHT_VENV"  # where another Python has its environment
+VENV = Path(os.environ.get(PLACE, ROOT / ".venv"))
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 SAMPLE = "realms/scenarios/first_steps.realm.json"
@@ -219,9 +220,26 @@ def has_display() -> bool:
 
 
 def test(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser("dev.py test", add_help=False, allow_abbrev=False)
+    parser.add_argument("--python")
+    options, arguments = parser.parse_known_args(arguments)
+    if options.python:
+        return test_with(options.python, arguments)
     set_up_qt("offscreen")
     spread = ("-n", "auto", "--dist", "worksteal")  # nobody is idle while another one has tests left
     return in_venv("-m", "pytest", *spread, *arguments, QT_QPA_PLATFORM="offscreen")
+
+
+def test_with(python: str, arguments: list[str]) -> int:
+    """Run the tests with another Python, which keeps an environment of its own in build."""
+    ask = [python, "-c", "import sys; print('{}.{}'.format(*sys.version_info))"]
+    try:
+        version = subprocess.check_output(ask, text=True).strip()
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise DevError(f"This Python cannot be started: {error}") from error
+    place = {PLACE: str(ROOT / "build" / f"python-{version}")}
+    say(f"With Python {version}, in {place[PLACE]}")
+    return subprocess.call([python, str(ROOT / "dev.py"), "test", *arguments], env={**os.environ, **place})
 
 
 def shots(arguments: list[str]) -> int:
@@ -431,7 +449,7 @@ def release(arguments: list[str]) -> int:
 
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "edit": (edit, "[FILE ...]", "set up what is missing and open the editor"),
-    "test": (test, "[pytest arguments]", "set up what is missing and run every test, without a screen"),
+    "test": (test, "[--python P] [PATH ...]", "set up what is missing and run every test, without a screen"),
     "shots": (shots, "[--readme]", "take pictures of the window, its docks and its dialogs, to be looked at"),
     "build": (build, "[--clear]", "compile the core of the engine, or remove what was compiled"),
     "check": (check, "[--build]", "run ruff, mypy --strict and the import contracts"),

@@ -133,6 +133,24 @@ def test_an_interrupted_installation_stays_marked(dev: ModuleType, monkeypatch: 
     assert not dev.usable()
 
 
+def test_another_python_has_an_environment_of_its_own(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[tuple[list[str], str]] = []
+    monkeypatch.setattr(
+        dev.subprocess, "call", lambda command, env: started.append((command, env[dev.PLACE])) or 5
+    )
+    assert dev.main(["test", "-x", "--python", sys.executable, "tests/board"]) == 5
+    place = dev.ROOT / "build" / "python-{}.{}".format(*sys.version_info)
+    command = [sys.executable, str(dev.ROOT / "dev.py"), "test", "-x", "tests/board"]
+    assert started == [(command, str(place))]
+
+
+def test_a_python_that_is_not_there_is_named(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.main(["test", "--python", str(dev.ROOT / "python9")]) == 2
+    assert "python9" in capsys.readouterr().err
+
+
 def test_missing_system_libraries_are_named_to_people_without_rights(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
