@@ -1,18 +1,18 @@
 """Builds the program for machines without Python: `python3 packaging/freeze.py`.
 
 It writes the folder `build/frozen/realmwright`, which runs where it lies, and an archive of it into `dist`.
-All that is needed is installed into an environment of its own, in `build/frozen/environment`.
+All that is needed is installed into an environment of its own, in `build/environments`.
 """
 
 import os
 import platform
 import shutil
-import subprocess
 import tarfile
-import venv
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from environments import ROOT, environment, pip_install, run
+from make_wheel import make_wheel
+
 WORK = ROOT / "build/frozen"
 FOLDER = WORK / "realmwright"
 SPEC = ROOT / "packaging/frozen/realmwright.spec"
@@ -21,30 +21,11 @@ SPEC = ROOT / "packaging/frozen/realmwright.spec"
 EXTRA = "editor"
 
 
-def run(*command: str) -> None:
-    """Run a command, and end with its output if it fails."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(f"{done.stdout}{done.stderr}\nThis command failed: {' '.join(command)}")
-
-
-def environment() -> Path:
-    """Make the environment with this checkout and PyInstaller; return the folder of its programs."""
-    folder = WORK / "environment"
-    if not folder.exists():
-        venv.create(folder, with_pip=True)
-    programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    pip = (str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-    run(*pip, "pip>=25.1")  # the first that knows --group
-    run(*pip, "--group", "freeze")
-    run(*pip, "--force-reinstall", "--no-deps", str(ROOT))
-    run(*pip, f"{ROOT}[{EXTRA}]")
-    return programs
-
-
 def freeze() -> Path:
     """Build the folder anew and return it."""
-    programs = environment()
+    programs, wheel = environment("freeze"), str(make_wheel(WORK))
+    pip_install(programs, "--force-reinstall", "--no-deps", wheel)
+    pip_install(programs, f"{wheel}[{EXTRA}]")
     shutil.rmtree(FOLDER, ignore_errors=True)
     places = ("--distpath", str(WORK), "--workpath", str(WORK / "work"))
     run(str(programs / "pyinstaller"), "--noconfirm", "--log-level", "ERROR", *places, str(SPEC))

@@ -10,7 +10,8 @@ import subprocess
 import tomllib
 from pathlib import Path
 
-from freeze import ROOT, WORK, freeze, version
+from environments import ROOT
+from freeze import WORK, freeze, version
 
 LINUX = ROOT / "packaging/linux"
 HOME = "opt/realmwright"

@@ -92,9 +92,8 @@ def run(*words: str) -> None:
 
 
 def build(version: str) -> None:
-    """Build the site, the wheel and the frozen packages into `dist`."""
-    run("packaging/build_site.py")
-    run("-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", "dist", ".")
+    """Build the wheel and the frozen packages into `dist`, all with the documentation."""
+    run("packaging/make_wheel.py")
     run("packaging/freeze.py")
     if sys.platform == "linux":
         run("packaging/make_deb.py")

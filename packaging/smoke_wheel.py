@@ -1,8 +1,10 @@
 """Builds the wheel and tries its core in an empty environment: `python3 packaging/smoke_wheel.py`.
 
-With `--compiled` it does so with the wheel of this platform, which has the engine compiled.
+With `--compiled` it does so with the wheel of this platform, which has the engine compiled. `--wheel FILE`
+tries a wheel that `packaging/make_wheel.py` has built, with the documentation inside.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -20,6 +22,7 @@ PACKAGES = {
     "realms_editor": ROOT / "editor/realms_editor",
     "realms_schemas": ROOT / "schemas/realms_schemas",
 }
+SITE = "realms/site/"
 SAMPLE = "realms/scenarios/first_steps.realm.json"
 DATA = (
     SAMPLE,
@@ -64,10 +67,14 @@ def brought_along(key: str) -> dict[str, str]:
     return wheel.get(key, {})
 
 
-def check_contents(wheel: Path, compiled: bool) -> None:
+def check_contents(wheel: Path, compiled: bool, documented: bool) -> None:
     """Exactly our packages, and of them every file."""
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
+    site = {name for name in inside if name.startswith(SITE)}
+    inside -= site
+    if documented:
+        expect(pages() <= site, "every page of the documentation is inside", sorted(pages() - site))
     shared = {name.partition(".data/data/")[2] for name in inside if ".data/data/" in name}
     wanted = {*brought_along("shared-data").values()}
     expect(shared == wanted, "desktop entry, file type, icon, manual page and completion are inside", shared)
@@ -80,6 +87,7 @@ def check_contents(wheel: Path, compiled: bool) -> None:
         for path in folder.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
+    source = {name for name in source if not name.startswith(SITE)}
     source |= {
         f"{target}/{path.name}" if (ROOT / place).is_dir() else target
         for place, target in brought_along("force-include").items()
@@ -91,6 +99,13 @@ def check_contents(wheel: Path, compiled: bool) -> None:
     expect(inside == source, "every file of the packages is inside, and no other", sorted(inside ^ source))
     missing = [pattern for pattern in DATA if not any(fnmatch(name, pattern) for name in inside)]
     expect(not missing, "schemas, tile sets, pool, sentences, scenarios and type marks are data", missing)
+
+
+def pages() -> set[str]:
+    """The pages of the site, and the one that it begins with."""
+    sources = [*ROOT.glob("docs/*.md"), *ROOT.glob("docs/fr/*.md")]
+    made = (path.relative_to(ROOT).with_suffix(".html").as_posix() for path in sources)
+    return {f"{SITE}index.html", *(f"{SITE}{name}" for name in made)}
 
 
 def installed(wheel: Path, environment: Path) -> Path:
@@ -136,16 +151,28 @@ def check_commands(programs: Path, version: str, folder: Path) -> None:
     expect(not left, "nothing was written into the folder", left)
 
 
+def check_documentation(programs: Path, folder: Path) -> None:
+    """The program finds the page that F1 opens."""
+    ask = "from realms_editor.desk.documentation import first_page; print(first_page())"
+    shown = said("the editor looks for its documentation", [str(programs / "python"), "-c", ask], folder)
+    expect(Path(shown.strip()).is_file(), "F1 opens it", shown)
+
+
 def main() -> None:
-    compiled = "--compiled" in sys.argv[1:]
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--compiled", action="store_true")
+    parser.add_argument("--wheel", type=Path)
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         base, empty = Path(name), Path(name) / "empty"
         empty.mkdir()
-        wheel = built_wheel(base, compiled)
-        check_contents(wheel, compiled)
-        programs = installed(wheel, base / "environment")
-        check_engine(programs, compiled, empty)
+        wheel = options.wheel or built_wheel(base, options.compiled)
+        check_contents(wheel, options.compiled, documented=options.wheel is not None)
+        programs = installed(wheel.resolve(), base / "environment")
+        check_engine(programs, options.compiled, empty)
         check_commands(programs, wheel.name.split("-")[1], empty)
+        if options.wheel:
+            check_documentation(programs, empty)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ sys.path.insert(0, str(ROOT / "packaging"))
 
 import freeze  # noqa: E402 - it lies in packaging
 import make_deb  # noqa: E402
+import make_wheel  # noqa: E402
+import smoke_wheel  # noqa: E402
 
 SAMPLE = ROOT / "realms/scenarios/first_steps.realm.json"
 DPKG = ("--force-depends", "--force-script-chrootless", "--force-not-root", "--log=/dev/null")
@@ -79,10 +81,10 @@ def megabytes(path: Path) -> str:
 
 def try_wheel(base: Path) -> None:
     """The wheel in an empty environment, and installed by pipx."""
-    subprocess.run([sys.executable, str(ROOT / "packaging/smoke_wheel.py")], check=True)
-    pip = [sys.executable, "-m", "pip"]
-    subprocess.run([*pip, "wheel", "--quiet", "--no-deps", "--wheel-dir", str(base), str(ROOT)], check=True)
-    wheel = next(base.glob("*.whl"))
+    wheel = make_wheel.make_wheel(base)
+    subprocess.run(
+        [sys.executable, str(ROOT / "packaging/smoke_wheel.py"), "--wheel", str(wheel)], check=True
+    )
     venv.create(base / "pipx", with_pip=True)
     python = str(base / "pipx/bin/python")
     subprocess.run([python, "-m", "pip", "install", "--quiet", "pipx"], check=True)
@@ -105,9 +107,18 @@ def try_archive(base: Path) -> Path:
     packed = freeze.archive(frozen)
     with tarfile.open(packed) as tar:
         tar.extractall(base / "unpacked", filter="data")
+    require_documentation(base / "unpacked")
     Trial(base / "unpacked/realmwright/realms", base / "home of the archive").whole()
     print(f"folder: {megabytes(frozen)}, archive: {megabytes(packed)}")
     return frozen
+
+
+def require_documentation(root: Path) -> None:
+    """The pages that F1 opens lie below a folder."""
+    found = {path.as_posix().partition(f"/{smoke_wheel.SITE}")[2] for path in root.rglob("*.html")}
+    lacking = {page.removeprefix(smoke_wheel.SITE) for page in smoke_wheel.pages()} - found
+    if lacking:
+        raise SystemExit(f"FAILED: pages are missing: {sorted(lacking)}")
 
 
 def try_deb(base: Path, frozen: Path) -> None:
@@ -124,6 +135,7 @@ def try_deb(base: Path, frozen: Path) -> None:
     lacking = [place for place in make_deb.shared_files() if not list((root / "usr").glob(f"{place}*"))]
     if lacking:
         raise SystemExit(f"FAILED: not installed: {lacking}")
+    require_documentation(root)
     Trial(root / make_deb.HOME / "realms", base / "home of the package").whole()
     subprocess.run(
         ["dpkg", f"--root={root}", *DPKG, "--purge", "realmwright"], check=True, capture_output=True
