@@ -243,13 +243,8 @@ def test_with(python: str, arguments: list[str]) -> int:
 
 
 def shots(arguments: list[str]) -> int:
-    parser = argparse.ArgumentParser("dev.py shots")
-    parser.add_argument("--readme", action="store_true", help="only those of the README, in docs/pictures")
-    parser.add_argument("--guide", action="store_true", help="only those of docs/own_board.md")
-    options = parser.parse_args(arguments)
     set_up_qt("offscreen")
-    chosen = [f"--{name}" for name in ("readme", "guide") if getattr(options, name)]
-    return in_venv("packaging/shots.py", *chosen, QT_QPA_PLATFORM="offscreen")
+    return in_venv("packaging/shots.py", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
 # --- build -----------------------------------------------------------------------------------------------
@@ -450,7 +445,7 @@ def release(arguments: list[str]) -> int:
 COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "edit": (edit, "[FILE ...]", "set up what is missing and open the editor"),
     "test": (test, "[--python P] [PATH ...]", "set up what is missing and run every test, without a screen"),
-    "shots": (shots, "[--readme]", "take pictures of the window, its docks and its dialogs, to be looked at"),
+    "shots": (shots, "[--readme] [--guide]", "take pictures of windows, docks and dialogs, to be looked at"),
     "build": (build, "[--clear]", "compile the core of the engine, or remove what was compiled"),
     "check": (check, "[--build]", "run ruff, mypy --strict and the import contracts"),
     "train": (train, "[GAMES]", "let expert learn from games of its own; goes on where it was stopped"),

@@ -2,9 +2,11 @@
 
 Pictures of the window, every dock and dialog, and a game from the first choice to the end go to build/shots,
 in all themes and languages. With `--readme` only the pictures of the README are taken, into docs/pictures,
-and with `--guide` those of docs/own_board.md, where a newcomer does what the page says.
+and with `--guide` those of the page on your own board in each language, where a newcomer does what the page
+says. `--language` takes those of one language.
 """
 
+import argparse
 import os
 import sys
 import tempfile
@@ -59,6 +61,8 @@ from realms_editor.view.window import Window
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "shots"
 README_FOLDER = ROOT / "docs" / "pictures"
+GUIDE_FOLDERS = {"en": README_FOLDER, "fr": ROOT / "docs" / "fr" / "pictures"}
+WORDLESS = ("own_board_corners", "own_board_lines")  # every page shows those of the English program
 USUAL_SIZE, README_SIZE, GUIDE_SIZE = QSize(1400, 900), QSize(1180, 740), (1280, 800)
 SMALL_SIZE = QSize(1024, 660)
 # The sheet of pictograms: columns, cells, and the looks in a cell by size, place, ink and ground.
@@ -342,12 +346,14 @@ class Patience:
     def waitUntil(self, callback: Callable[[], bool], *, timeout: int = 60_000) -> None:  # noqa: N802 - pytest-qt's
         """Process events until the answer is yes."""
         end = time.monotonic() + timeout / 1000
-        while not callback() and time.monotonic() < end:
+        while not callback():
+            if time.monotonic() > end:
+                raise TimeoutError("the window is not what it should be by now")
             self.app.processEvents()
 
 
-def guide_pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, QWidget]]:
-    """Yield the pictures of docs/own_board.md: a newcomer traces a board from a photo, and plays it."""
+def guide_pictures(app: QApplication, folder: Path, language: str) -> Iterator[tuple[str, QWidget]]:
+    """Yield the pictures of own_board.md: a newcomer traces a board from a photo, and plays it."""
     sys.path.insert(0, str(ROOT / "tests"))
     from help.own_board import HALFWAY, Newcomer
     from help.painted_board import paint_photo
@@ -356,7 +362,7 @@ def guide_pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, QWidg
     paint_photo(photo)
     style.apply_theme(app, style.THEMES["light"])
     application = EditorApplication(Workspace(folder / "state"), folder / "editor.json", remembers=False)
-    application.theme, application.language = "light", "en"
+    application.theme, application.language = "light", language
     newcomer = Newcomer(Patience(app), application.show_empty(), application)
     newcomer.bot.waitUntil(lambda: newcomer.window.canvas.ready)
     newcomer.begin(photo, GUIDE_SIZE)
@@ -373,6 +379,7 @@ def guide_pictures(app: QApplication, folder: Path) -> Iterator[tuple[str, QWidg
     newcomer.lay_tribes()
     newcomer.name_a_region()
     settle(app, SETTLED)
+    newcomer.look_at_the_map()
     yield "own_board_painted", newcomer.window
     table = newcomer.play()
     table.pace.setCurrentIndex(0)
@@ -392,25 +399,32 @@ def with_few_colours(image: QImage) -> QImage:
     return plain.convertToFormat(QImage.Format.Format_Indexed8, colours, PLAIN)
 
 
+def save_small(widget: QWidget, folder: Path, name: str) -> None:
+    """Save a picture for a page with 256 colours, which keeps the file small."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with_few_colours(widget.grab().toImage()).save(str(folder / f"{name}.png"))
+
+
 def take_readme_pictures(app: QApplication) -> None:
-    """Save the pictures of the README with 256 colours, which keeps the files small."""
-    README_FOLDER.mkdir(parents=True, exist_ok=True)
+    """Save the pictures of the README."""
     for name, widget in readme_pictures(app):
-        with_few_colours(widget.grab().toImage()).save(str(README_FOLDER / f"{name}.png"))
+        save_small(widget, README_FOLDER, name)
 
 
-def take_guide_pictures(app: QApplication) -> None:
-    """Save the pictures of docs/own_board.md with few colours."""
-    with tempfile.TemporaryDirectory() as folder:
-        for name, widget in guide_pictures(app, Path(folder)):
-            with_few_colours(widget.grab().toImage()).save(str(README_FOLDER / f"{name}.png"))
+def take_guide_pictures(app: QApplication, languages: Sequence[str]) -> None:
+    """Save the pictures of the page on your own board, those with words in each language."""
+    for language in languages:
+        with tempfile.TemporaryDirectory() as folder:
+            for name, widget in guide_pictures(app, Path(folder), language):
+                if language == "en" or name not in WORDLESS:
+                    save_small(widget, GUIDE_FOLDERS[language], name)
 
 
-def take_all_pictures(app: QApplication) -> None:
-    """Save pictures of everything in all themes and languages."""
+def take_all_pictures(app: QApplication, languages: Sequence[str]) -> None:
+    """Save pictures of everything in all themes."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     pictogram_sheet().save(str(FOLDER / "pictograms.png"))
-    for language in LANGUAGES:
+    for language in languages:
         for theme in style.THEMES:
             window = opened(app, theme, language)
             for name, widget in chain(pictures(app, window), moments(app, window)):
@@ -443,16 +457,23 @@ def pictogram_sheet() -> QPixmap:
     return sheet
 
 
-def main(option: str = "") -> None:
+def main() -> None:
     """Take the pictures of the README or of the guide, or all others, and say where they are."""
-    app = qt_application()
-    take, folder = {
-        "--readme": (take_readme_pictures, README_FOLDER),
-        "--guide": (take_guide_pictures, README_FOLDER),
-    }.get(option, (take_all_pictures, FOLDER))
-    take(app)
-    print(f"{len(list(folder.glob('*.png')))} pictures in {folder.relative_to(ROOT)}")
+    parser = argparse.ArgumentParser("dev.py shots")
+    parser.add_argument("--readme", action="store_true", help="only those of the README, in docs/pictures")
+    parser.add_argument("--guide", action="store_true", help="only those of own_board.md")
+    parser.add_argument("--language", choices=LANGUAGES, help="only in this language; the README is English")
+    options = parser.parse_args()
+    app, languages = qt_application(), [options.language] if options.language else LANGUAGES
+    if options.readme:
+        take_readme_pictures(app)
+    if options.guide:
+        take_guide_pictures(app, languages)
+    if not (options.readme or options.guide):
+        take_all_pictures(app, languages)
+    for folder in (FOLDER, *GUIDE_FOLDERS.values()):
+        print(f"{len(list(folder.glob('*.png')))} pictures in {folder.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    main()

@@ -9,9 +9,17 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = re.compile(r"!\[[^]]+\]\(([^)]+\.png)\)")
 NAMED = PICTURE.findall((ROOT / "README.md").read_text(encoding="utf-8"))
-IN_GUIDE = [
-    f"docs/{name}" for name in PICTURE.findall((ROOT / "docs/own_board.md").read_text(encoding="utf-8"))
-]
+
+
+def pictures_in(page: str) -> list[str]:
+    """Return the pictures of a page by their places in the project."""
+    place = ROOT / page
+    named = PICTURE.findall(place.read_text(encoding="utf-8"))
+    return [(place.parent / name).resolve().relative_to(ROOT).as_posix() for name in named]
+
+
+IN_GUIDE = pictures_in("docs/own_board.md")
+IN_FRENCH = pictures_in("docs/fr/own_board.md")
 MOST_BYTES = 200_000
 
 
@@ -20,10 +28,15 @@ def test_the_readme_shows_editor_drawing_and_table() -> None:
 
 
 def test_every_picture_is_shown() -> None:
-    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs/pictures").iterdir()} == {
-        *NAMED,
-        *IN_GUIDE,
-    }
+    there = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*.png")}
+    assert there == {*NAMED, *IN_GUIDE, *IN_FRENCH}
+
+
+def test_pictures_with_words_are_french_in_french_pages() -> None:
+    wordless = {f"docs/pictures/own_board_{name}.png" for name in ("corners", "lines")}
+    assert wordless == {*IN_GUIDE} & {*IN_FRENCH}
+    for name in {*IN_FRENCH} - wordless:
+        assert (ROOT / name).read_bytes() != (ROOT / "docs/pictures" / Path(name).name).read_bytes()
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -35,7 +48,7 @@ def test_a_picture_is_a_png_of_sensible_size(name: str) -> None:
     assert len(content) < MOST_BYTES
 
 
-@pytest.mark.parametrize("name", IN_GUIDE)
+@pytest.mark.parametrize("name", [*IN_GUIDE, *IN_FRENCH])
 def test_a_picture_of_the_guide_is_a_small_png(name: str) -> None:
     content = (ROOT / name).read_bytes()
     assert content.startswith(b"\x89PNG\r\n\x1a\n")

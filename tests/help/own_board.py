@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from realms.board.drawing import on_plane
 from realms.board.hexes import Point
+from realms.play.players.registry import STANDARD
+from realms.play.record import HUMAN
 from realms_editor.desk.paints import RegionPaint
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.new_realm import NewRealmDialog
@@ -41,7 +43,8 @@ GROUND_KEYS = {
     "mountain": Qt.Key.Key_5,
 }
 SYMBOL_KEYS = {"cavern": Qt.Key.Key_C, "mine": Qt.Key.Key_M, "magic_source": Qt.Key.Key_G}
-NAMED, NAME = "north", "Grey Tops"
+NAMED = "north"
+NAMES = {"en": "Grey Tops", "fr": "Cimes grises"}
 TRIBES = ("north-west", "by the lake", "south")
 DOUBTFUL = ("beyond the lake", "north-east")  # their border is 4 mm long
 SETTLED_MS = 200  # until the window shows what was clicked
@@ -160,7 +163,7 @@ class Newcomer(User):
             raise AssertionError(self._seen())
         line = self._name_lines()[0]
         QTest.mouseClick(line, LEFT, NO_KEY, line.rect().center())
-        self.write(line, NAME)
+        self.write(line, NAMES[self.application.language])
         QTest.keyClick(line, Qt.Key.Key_Return)
 
     def _choose_region_to_name(self) -> bool:
@@ -173,6 +176,11 @@ class Newcomer(User):
         QTest.mouseMove(self.window.docks["inspector"])
         QTest.qWait(SETTLED_MS)  # the form is made anew when the checks are done
         return bool(self._name_lines())
+
+    def look_at_the_map(self) -> None:
+        """Move the pointer off the links of the inspector, which show their places below it."""
+        QTest.mouseMove(self.window.statusBar())
+        QTest.qWait(SETTLED_MS)
 
     def _seen(self) -> str:
         """Say what somebody sees who finds no form: the tool, what is chosen, and the inspector."""
@@ -220,7 +228,7 @@ class Newcomer(User):
         dialog = _open(SetupDialog)
         self.bot.waitUntil(lambda: _activated(dialog))
         for box in dialog.findChildren(QComboBox):
-            if "human" in [box.itemText(row) for row in range(box.count())]:
+            if box.findData(HUMAN) >= 0:
                 self.seat_program(box)
         start = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.click(start.rect().center(), start)
@@ -228,11 +236,11 @@ class Newcomer(User):
         return self.window.tables[-1]
 
     def seat_program(self, box: QComboBox) -> None:
-        """Choose the player "normal" for a seat."""
+        """Choose the standard player for a seat."""
         box.setFocus()
-        for _ in range(box.findText("normal") - box.currentIndex()):
+        for _ in range(box.findData(STANDARD) - box.currentIndex()):
             QTest.keyClick(box, Qt.Key.Key_Down)
-        assert box.currentText() == "normal"
+        assert box.currentData() == STANDARD
 
 
 def _activated(dialog: QWidget) -> bool:

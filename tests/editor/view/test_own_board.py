@@ -10,7 +10,7 @@ from realms.scenario.scenario import load_scenario
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.files.file_controller import FileController
 
-from help.own_board import DOUBTFUL, FILE, NAME, TRIBES, Newcomer
+from help.own_board import DOUBTFUL, FILE, NAMES, TRIBES, Newcomer
 from help.painted_board import REGIONS, paint_photo
 from help.user import User
 
@@ -62,7 +62,7 @@ def check_board(file: Path) -> None:
     assert realm.drawing
     assert len(realm.drawing.data["severs"]) == 1
     names = [region["names"]["en"] for region in realm.drawing.data["regions"].values() if "names" in region]
-    assert names == [NAME]
+    assert names == [NAMES["en"]]
     assert len(DOUBTFUL) == 2
 
 
