@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import api_page
+import commands_page
 import hooks
 import shell_help
 
@@ -19,6 +20,7 @@ SHELL = PACKAGING / "linux"
 PAGES: Mapping[str, Callable[[], str]] = {
     "api.md": api_page.page,
     "checks.md": lambda: as_markdown(all_checks()),
+    "commands.md": commands_page.page,
     "editor_actions.md": actions_page.page,
     "engine.md": hooks.guide,
     "special_rules.md": special_rules.page,

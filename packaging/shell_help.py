@@ -10,7 +10,7 @@ from argparse_manpage.manpage import Manpage
 
 from realms import __version__
 from realms.cli.commands import find_command
-from realms.cli.parser import Parser
+from realms.cli.parser import Parser, add_common
 from realms.plugins.loading import COMMANDS, names_of_ours
 
 ABOUT = "Editor, validator and test-play engine for custom realms of the Small World board games"
@@ -20,11 +20,14 @@ PATH_WORDS = {"FILE", "FOLDER", "F", "DIR"}
 def whole_parser() -> Parser:
     """Return one parser of all our commands; the program itself makes only the one that it needs."""
     parser = Parser(prog="realms", description=ABOUT, allow_abbrev=False)
+    parser.add_argument("-V", "--version", action="store_true", help="print the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name in sorted(names_of_ours(COMMANDS)):
         command = find_command(name)
         said = str(command.SUMMARY)
-        command.configure(commands.add_parser(name, help=said, description=said, allow_abbrev=False), str)
+        below = commands.add_parser(name, help=said, description=said, allow_abbrev=False)
+        add_common(below, str, "en")
+        command.configure(below, str)
     for action in _actions(parser):
         if action.type is Path or action.metavar in PATH_WORDS:
             setattr(action, "complete", shtab.FILE)  # noqa: B010 - how shtab is told

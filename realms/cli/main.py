@@ -11,21 +11,19 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from io import StringIO, TextIOWrapper
-from pathlib import Path
 
 from realms import __version__
 from realms.cli.commands import Command, find_command, overview_lines
 from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, print_error
 from realms.cli.language import requested_language
-from realms.cli.parser import Parser, argparse_speaking
+from realms.cli.parser import NO_PLUGINS, Parser, add_common, argparse_speaking
 from realms.compiled import is_compiled, is_stale
-from realms.locale import LANGUAGES, Sentence, sentence, translator
+from realms.locale import Sentence, sentence, translator
 from realms.plugins.loading import switch_off
 from realms.plugins.plug_in import PlugInError
 from realms.tiles.user_folders import keep_all_in
 
 BUILD = "python3 dev.py build"
-NO_PLUGINS = "--no-plugins"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -136,10 +134,7 @@ def _parse(command: Command, words: list[str], language: str) -> argparse.Namesp
     parser = Parser(
         prog=f"realms {words[0]}", description=command.SUMMARY.in_language(language), allow_abbrev=False
     )
-    parser.add_argument("--language", choices=LANGUAGES, default=language, help=say("language of the output"))
-    parser.add_argument(NO_PLUGINS, action="store_true", help=say("load no plug-ins"))
-    kept = say("keep settings, drafts and finished games in this folder, and nothing elsewhere")
-    parser.add_argument("--portable", type=Path, metavar="FOLDER", help=kept)
+    add_common(parser, say, language)
     command.configure(parser, say)
     return parser.parse_args(words[1:])
 

@@ -4,13 +4,15 @@ import argparse
 import gettext
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NoReturn
 
 from realms.cli.errors import UNUSABLE
-from realms.locale import DOMAIN, FOLDER, sentence
+from realms.locale import DOMAIN, FOLDER, LANGUAGES, sentence
 
+NO_PLUGINS = "--no-plugins"
 # The sentences of argparse, so that translators find them.
 OWN_WORDS = (
     sentence("usage: "),
@@ -37,6 +39,14 @@ class Parser(argparse.ArgumentParser):
         """Print the usage and the error, and end."""
         self.print_usage(sys.stderr)
         self.exit(UNUSABLE, f"{self.prog}: {message}\n")
+
+
+def add_common(parser: argparse.ArgumentParser, say: Callable[[str], str], language: str) -> None:
+    """Declare the arguments that every command has."""
+    parser.add_argument("--language", choices=LANGUAGES, default=language, help=say("language of the output"))
+    parser.add_argument(NO_PLUGINS, action="store_true", help=say("load no plug-ins"))
+    kept = say("keep settings, drafts and finished games in this folder, and nothing elsewhere")
+    parser.add_argument("--portable", type=Path, metavar="FOLDER", help=kept)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from realms.plugins.loading import COMMANDS, names_of_ours
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging/linux"
+COMMON = ("--version", "--language", "--no-plugins", "--portable")
 ASK = "import sys; sys.path.insert(0, 'packaging'); import shell_help as s; print(end=s.FILES[sys.argv[1]]())"
 
 
@@ -24,9 +25,18 @@ def test_the_file_is_what_the_commands_declare(name: str) -> None:
     )
 
 
+def test_the_page_of_the_commands_is_what_they_declare() -> None:
+    ask = "import sys; sys.path.insert(0, 'packaging'); import commands_page as c; print(end=c.page())"
+    done = subprocess.run([sys.executable, "-c", ask], cwd=ROOT, capture_output=True, text=True, check=True)
+    page = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+    assert page == done.stdout, "python packaging/pages.py writes it anew"
+    assert [name for name in names_of_ours(COMMANDS) if f"\n## realms {name}\n" not in page] == []
+
+
 def test_the_manual_page_has_every_command() -> None:
     page = (LINUX / "realms.1").read_text(encoding="utf-8")
     assert [name for name in names_of_ours(COMMANDS) if f"realms {name}" not in page] == []
+    assert [option for option in COMMON if option.replace("-", "\\-") not in page] == []
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
