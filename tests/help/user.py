@@ -60,7 +60,7 @@ class User:
         target = on or self.window.canvas.viewport()
         assert target.isEnabled(), "out of use"
         assert target.rect().contains(at), "out of sight"
-        assert _is_on_top(target, at), "something is before it"
+        assert is_on_top(target, at), "something is before it"
         self._front(target.window())
         QTest.mouseMove(target, at)
         QTest.mouseClick(target, LEFT, NO_KEY, at)
@@ -111,7 +111,7 @@ class User:
             self.wheel(area.viewport(), -round((above or below) * NOTCH / notch))
         seen = _place_in(area, widget) & sight
         at = widget.mapFrom(area.viewport(), seen.center())
-        return place == before and not (above or below or seen.isEmpty()) and _is_on_top(widget, at)
+        return place == before and not (above or below or seen.isEmpty()) and is_on_top(widget, at)
 
     def click_tab(self, dock: str) -> None:
         """Bring a dock to the front that stands behind another."""
@@ -212,7 +212,7 @@ class User:
         assert not self.window.isWindowModified()
 
 
-def _is_on_top(widget: QWidget, at: QPoint) -> bool:
+def is_on_top(widget: QWidget, at: QPoint) -> bool:
     """Whether nothing but parts of it lies before a point of a widget."""
     on_top = widget.window().childAt(widget.mapTo(widget.window(), at)) or widget.window()
     return on_top is widget or widget.isAncestorOf(on_top)
