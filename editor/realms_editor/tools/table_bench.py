@@ -14,12 +14,14 @@ from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice
 from realms.play.commentary import with_price
 from realms.rules.model.decisions import ABANDON, DIE, SIDES, About, argument, verb_of
+from realms.rules.model.step import Step
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import PASSING
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.desk.turn_changes import NOBODY, HolderHistory
+from realms_editor.desk.worlds_apart import MapRoom, arranged
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.place_line import name_and_neighbours, place_line, region_line
 from realms_editor.tools.spot import Spot
@@ -37,6 +39,8 @@ class TableBench(Workbench):
         document.lock(sentence("the map cannot be edited during a game"))
         super().__init__(document, {Conquer.id: Conquer, Pan.id: Pan})
         self.match = match
+        self.room: MapRoom | None = None  # of the window; worlds that lie apart are moved to fill it
+        self._shown: tuple[Board, Board] | None = None  # the board of the game, and as it is shown
         self.history = HolderHistory(match)
         self.decided: Callable[[], None] = lambda: None  # called after every decision
         self.previewed: Choice | None = None  # the choice pointed at in the list
@@ -47,7 +51,27 @@ class TableBench(Workbench):
     @property
     def board(self) -> Board:
         """The tiles as they lie now; some games move them."""
-        return self.match.state.table.ground.board or super().board
+        lies = self.match.state.table.ground.board or super().board
+        if self._shown is None or self._shown[0] is not lies:
+            self._shown = lies, self._arranged(lies)
+        return self._shown[1]
+
+    def take_room(self, room: MapRoom) -> bool:
+        """Arrange worlds that lie apart for a window; return True if that has moved one of them."""
+        before, self.room = self.board, room
+        if self._shown and self._arranged(self._shown[0]).placements != before.placements:
+            self._shown = None
+        return self.board is not before
+
+    def _arranged(self, lies: Board) -> Board:
+        """Return a board as it is shown: tiles that a game moves stay where they are."""
+        moving = (
+            type(step).laid is not Step.laid
+            for trait in self.match.state.table.setting.shared
+            for several in trait.steps.values()
+            for step in several
+        )
+        return lies if self.room is None or any(moving) else arranged(lies, self.room)
 
     def region_at(self, at: Spot | None) -> int | None:
         """Return the region at a place of the map."""

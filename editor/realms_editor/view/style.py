@@ -1,5 +1,6 @@
 """The colours of windows, taken from the theme of the map."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -67,6 +68,8 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
     if not app.property(_STYLED):  # speed: setting it styles every widget anew
         app.setStyle("Fusion")
         app.setProperty(_STYLED, True)
+        # Windows give their font to their parts, under a style sheet too.
+        app.setAttribute(Qt.ApplicationAttribute.AA_UseStyleSheetPropagationInWidgetStyles)
     app.setPalette(palette_of(theme))
     # In dark windows the style's frame of an unticked box is invisible.
     app.setStyleSheet(_EMPTY_BOXES if theme.name == DARK.name else "")

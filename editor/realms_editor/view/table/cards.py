@@ -13,6 +13,8 @@ from realms_editor.view.plain_text import safe_tooltip
 PLACE = Qt.ItemDataRole.UserRole
 FACE = Qt.ItemDataRole.UserRole + 1
 PICTURE, GAP, PILL, HEIGHT = 32, 6, 20, 58  # in pixels
+PAIR, DENSE_PICTURE = 2, 24  # with more pictograms than that they are smaller, and the name has two lines
+LEFT_WRAPPED = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 COIN, COIN_INK = QColor("#F2C53D"), QColor("#000000")
 
 
@@ -33,14 +35,14 @@ class CardDelegate(QStyledItemDelegate):
 
     def __init__(self, view: QListWidget, theme: Theme) -> None:
         super().__init__(view)
-        self.theme = theme
+        self.theme, self.scale = theme, 1.0
 
     def sizeHint(  # noqa: N802 - Qt's name
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the size of a card."""
         del index
-        return QSize(160, max(HEIGHT, 2 * option.fontMetrics.height() + 4 * GAP))
+        return QSize(160, max(round(HEIGHT * self.scale), 2 * option.fontMetrics.height() + 4 * GAP))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -73,29 +75,36 @@ class CardDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint pictograms, name and figures of a card."""
         ground, ink = colours
-        left, middle = card.left() + GAP, card.center().y()
+        dense = len(face.pictograms) > PAIR
+        sizes = (DENSE_PICTURE if dense else PICTURE, GAP, PILL)
+        picture, gap, pill = (round(size * self.scale) for size in sizes)
+        left, middle = card.left() + gap, card.center().y()
         device = painter.device()
         ratio = device.devicePixelRatioF() if device else 1.0
         for name, letters in face.pictograms:
             drawn = pictogram_pixmap(
-                name, self.theme, PICTURE, ratio, letters, ink=ink.name(), paper=ground.name()
+                name, self.theme, picture, ratio, letters, ink=ink.name(), paper=ground.name()
             )
-            painter.drawPixmap(QPoint(left, middle - PICTURE // 2), drawn)
-            left += PICTURE + GAP
+            painter.drawPixmap(QPoint(left, middle - picture // 2), drawn)
+            left += picture + gap
         bold = QFont(option.font)
         bold.setBold(face.free)
         painter.setFont(bold)
         painter.setPen(ink)
-        words = QRect(left, card.top() + 3, card.right() - left - GAP, card.height() // 2 - 2)
-        name = painter.fontMetrics().elidedText(face.name, Qt.TextElideMode.ElideRight, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
-        top = card.bottom() - PILL - 4
+        words = QRect(left, card.top() + 3, card.right() - left - gap, card.height() // 2 - 2)
+        name = face.name
+        if dense:
+            words.setBottom(card.bottom() - pill - 5)
+        else:
+            name = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, LEFT_WRAPPED, name)
+        place = QRect(left, card.bottom() - pill - 4, 0, pill)
         if face.tokens is not None:
-            left = _pill(painter, QPoint(left, top), str(face.tokens), (ink, ground), square=True)
+            _pill(painter, place, str(face.tokens), (ink, ground), square=True)
         if face.price:
-            left = _pill(painter, QPoint(left, top), f"\N{MINUS SIGN}{face.price}", (COIN, COIN_INK))
+            _pill(painter, place, f"\N{MINUS SIGN}{face.price}", (COIN, COIN_INK))
         if face.coins:
-            _pill(painter, QPoint(left, top), f"+{face.coins}", (COIN, COIN_INK))
+            _pill(painter, place, f"+{face.coins}", (COIN, COIN_INK))
 
 
 def _colours(palette: QPalette, *, chosen: bool, faint: bool) -> tuple[QColor, QColor]:
@@ -118,17 +127,17 @@ def _mixed(ink: QColor, ground: QColor) -> QColor:
 
 
 def _pill(
-    painter: QPainter, at: QPoint, text: str, colours: tuple[QColor, QColor], *, square: bool = False
-) -> int:
-    """Paint a number on a token or a coin; return where the next one may begin."""
-    width = max(PILL, painter.fontMetrics().horizontalAdvance(text) + 10)
-    place = QRect(at, QSize(width, PILL))
+    painter: QPainter, place: QRect, text: str, colours: tuple[QColor, QColor], *, square: bool = False
+) -> None:
+    """Paint a number on a token or a coin, and move the place to where the next one may begin."""
+    high = place.height()
+    place.setWidth(max(high, painter.fontMetrics().horizontalAdvance(text) + high // 2))
     painter.setPen(QPen(colours[1], 1))
     painter.setBrush(colours[0])
-    round_by = 4 if square else PILL / 2
+    round_by = high / 5 if square else high / 2
     painter.drawRoundedRect(place, round_by, round_by)
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
-    return at.x() + width + GAP
+    place.moveLeft(place.right() + 1 + high // 3)
 
 
 def add_card(cards: QListWidget, place: int, face: CardFace, words: str, tip: str) -> QListWidgetItem:

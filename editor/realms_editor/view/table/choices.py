@@ -55,12 +55,22 @@ class ChoiceList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.scale = 1.0
         self.setWordWrap(True)
         self.setMouseTracking(True)
         self.itemClicked.connect(lambda item: item.act())
         self.itemActivated.connect(lambda item: item.act())
         self.itemEntered.connect(self._point)
         self.currentItemChanged.connect(self._point)
+
+    @property
+    def face_size(self) -> QSize:
+        """Return the size of a picture of a tile."""
+        return FACE * self.scale
+
+    @property
+    def _across(self) -> int:
+        return round(ACROSS * self.scale)
 
     def choose(self, choice: Choice) -> None:
         """Select a choice if it is in the list."""
@@ -75,8 +85,9 @@ class ChoiceList(QListWidget):
             self.setViewMode(QListView.ViewMode.IconMode)
             self.setMovement(QListView.Movement.Static)
             self.setResizeMode(QListView.ResizeMode.Adjust)
-            self.setIconSize(QSize(faces * (FACE.width() + GAP), FACE.height()))
-            self.setGridSize(QSize(ACROSS, FACE.height() + self._room_for_text() + 3 * GAP))
+            face = self.face_size
+            self.setIconSize(QSize(faces * (face.width() + GAP), face.height()))
+            self.setGridSize(QSize(self._across, face.height() + self._room_for_text() + 3 * GAP))
         else:
             self.setViewMode(QListView.ViewMode.ListMode)
             self.setGridSize(QSize())
@@ -85,7 +96,7 @@ class ChoiceList(QListWidget):
 
     def _room_for_text(self) -> int:
         """Return the height of the longest text below a picture."""
-        wrapped, room = Qt.TextFlag.TextWordWrap, QRect(0, 0, ACROSS - 2 * GAP, 0)
+        wrapped, room = Qt.TextFlag.TextWordWrap, QRect(0, 0, self._across - 2 * GAP, 0)
         texts = (self.item(row).text() for row in range(self.count()))
         return max(self.fontMetrics().boundingRect(room, wrapped, text).height() for text in texts)
 
@@ -121,6 +132,11 @@ class ChoicesPanel(TablePanel):
         self._usual: Choice | None = None  # the choice previewed while none is under the pointer
         self.list.pointed.connect(self._point)
         self.buttons.pointed.connect(self._point)
+
+    def set_scale(self, scale: float) -> None:
+        """Draw larger pictures and buttons."""
+        self.list.scale = self.buttons.scale = scale
+        self.refresh()
 
     def refresh(self) -> None:
         """Show whose decision it is, and the choices."""
@@ -203,7 +219,7 @@ class ChoicesPanel(TablePanel):
         return side_by_side(
             tile_picture(
                 AvailableFace(each.tile, each.face, tiles[letter(each.tile)][each.face]),
-                *(table.theme, table.language, FACE.width(), ratio, each.turn),
+                *(table.theme, table.language, self.list.face_size.width(), ratio, each.turn),
             )
             for each in laid
         )

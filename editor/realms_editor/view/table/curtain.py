@@ -13,6 +13,7 @@ from realms_editor.view.plain_text import Label, safe_caption
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
+LARGE = 1.8  # the size of the words, as a share of the window's
 BAND = 12  # the height of the band in the colour of the seat, in pixels
 
 
@@ -27,9 +28,6 @@ class Curtain(QFrame):
         self.setAutoFillBackground(True)
         self.band, self.words, self.ready = Label(), Label(), QPushButton()
         self.band.setFixedHeight(BAND)
-        font = self.words.font()
-        font.setPointSizeF(font.pointSizeF() * 1.8)
-        self.words.setFont(font)
         self.words.setWordWrap(True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.ready.setMinimumHeight(48)
@@ -66,6 +64,9 @@ class Curtain(QFrame):
         colour, _ = SEAT_COLOURS[self.leaving if self.leaving >= 0 else self.table.match.game.seat]
         self.band.setStyleSheet(f"background: {colour};")
         self.retranslate()
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * LARGE)
+        self.words.setFont(font)
         self._take_place()
         self._let_in(False)
         self.show()

@@ -33,7 +33,7 @@ class DieWidget(QWidget):
         self._over = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.resize(QSize(round(SIZE), round(SIZE)))
-        self.face, self.caption = 0, ""
+        self.face, self.caption, self._scale = 0, "", 1.0
         self._captions: Sequence[str] = ("", "")
         self._final, self._left, self._tilt = 0, 0, 0.0
         self._then: Callable[[], object] | None = None
@@ -41,6 +41,10 @@ class DieWidget(QWidget):
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._turn)
         self.hide()
+
+    def set_scale(self, scale: float) -> None:
+        """Be larger from the next throw on, as all else in a very large window."""
+        self._scale = scale
 
     def roll(
         self,
@@ -57,8 +61,9 @@ class DieWidget(QWidget):
         """
         self._final, self._left, self._then, self._captions = final, FACES, then, captions
         self._show_caption(captions[0])
-        middle = at + QPoint(BESIDE if at.x() + 2 * BESIDE < self._over.width() else -BESIDE, 0)
-        corner = (middle if beside else at) - QPoint(round(self.width() / 2), round(SIZE / 2))
+        away = round(BESIDE * self._scale)
+        middle = at + QPoint(away if at.x() + 2 * away < self._over.width() else -away, 0)
+        corner = (middle if beside else at) - QPoint(round(self.width() / 2), round(SIZE * self._scale / 2))
         right, bottom = self._over.width() - self.width(), self._over.height() - self.height()
         self.move(max(0, min(corner.x(), right)), max(0, min(corner.y(), bottom)))
         self.show()
@@ -70,9 +75,10 @@ class DieWidget(QWidget):
         self.caption = caption
         self.setAccessibleName(caption)
         words = self.fontMetrics()
-        wide = max(words.horizontalAdvance(each) for each in self._captions) + 2 * ROUND
+        wide = max(words.horizontalAdvance(each) for each in self._captions) + 2 * ROUND * self._scale
         tall = SIZE + (CAPTION if any(self._captions) else 0.0)
-        self.resize(QSize(round(max(SIZE, wide if any(self._captions) else 0.0)), round(tall)))
+        least = SIZE * self._scale
+        self.resize(QSize(round(max(least, wide if any(self._captions) else 0.0)), round(tall * self._scale)))
 
     def finish(self) -> None:
         """Stop rolling, and go on."""
@@ -108,9 +114,9 @@ class DieWidget(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_caption(painter)
-            painter.translate(self.width() / 2, half)
+            painter.translate(self.width() / 2, half * self._scale)
             painter.rotate(self._tilt)
-            painter.scale(0.8, 0.8)
+            painter.scale(0.8 * self._scale, 0.8 * self._scale)
             painter.setPen(QPen(QColor("#231F1A"), 2.5))
             painter.setBrush(QColor("#FFFDF6"))
             painter.drawRoundedRect(QRectF(-half + 2, -half + 2, SIZE - 4, SIZE - 4), ROUND, ROUND)
@@ -125,7 +131,7 @@ class DieWidget(QWidget):
     def _paint_caption(self, painter: QPainter) -> None:
         """Write what has to be shown, and then whether it was."""
         if self.caption:
-            plate = QRectF(1, SIZE, self.width() - 2, CAPTION - 2)
+            plate = QRectF(1, SIZE * self._scale, self.width() - 2, CAPTION * self._scale - 2)
             painter.setPen(QPen(QColor("#231F1A"), 1.2))
             painter.setBrush(QColor("#FFFDF6"))
             painter.drawRoundedRect(plate, ROUND / 2, ROUND / 2)

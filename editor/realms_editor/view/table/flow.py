@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 
 from realms.export.drawing.maps import label_point
 from realms.locale import Sentence, sentence
 from realms.play.record import HUMAN
 from realms_editor.desk.preferences import Preferences
 from realms_editor.tools.commands_table import TABLE_ACTIONS
+from realms_editor.tools.spot import spot_at
 from realms_editor.view.canvas.screen_reader import ScreenReaderText
 from realms_editor.view.table.die import motion_allowed
 from realms_editor.view.table.flights import FLIGHT_MS, TokenFlights
@@ -39,9 +40,8 @@ class TableFlow(QObject):
         self.tokens_move = motion_allowed(window)
         self.turn_pauses = True
         self.rushes = False  # to the next decision of a person, without waiting for anything
-        self.banner = TurnBanner(
-            window.canvas
-        )  # its viewport moves what stands on it when the map is scrolled
+        # The viewport of the map would move what stands on it when the map is scrolled.
+        self.banner = TurnBanner(window.canvas, self._places_under)
         self.flights = TokenFlights(window.scene, window.scene.show_landed)
         self.screen_reader_text = ScreenReaderText(
             window.bench, window.canvas, window.say, lambda: window.bench.narration
@@ -103,6 +103,16 @@ class TableFlow(QObject):
         theme: Theme = self.window.scene.drawing_style.theme
         self.banner.show_turn(text, seat, theme, large=large and bool(self.window.pace_ms))
 
+    def _places_under(self, area: QRect) -> int:
+        """Count the places of the map, out of some, that lie under an area of the window."""
+        canvas, board = self.window.canvas, self.window.bench.board
+        points = (
+            canvas.mapToScene(QPoint(x, y))
+            for x in _spread(area.left(), area.right(), 7)
+            for y in _spread(area.top(), area.bottom(), 3)
+        )
+        return sum(bool(spot_at(board, (point.x(), point.y())).address) for point in points)
+
     def delay(self, usual: int) -> int:
         """Return the pause before the next decision of the program, in milliseconds."""
         pace = self.window.pace_ms
@@ -151,6 +161,11 @@ class TableFlow(QObject):
         elif event.type() == QEvent.Type.Resize:
             self.banner.place()
         return super().eventFilter(watched, event)
+
+
+def _spread(start: int, end: int, count: int) -> list[int]:
+    """Return numbers from one to another, at equal distances."""
+    return [start + (end - start) * step // (count - 1) for step in range(count)]
 
 
 def turn_title(window: "TableWindow") -> Sentence:

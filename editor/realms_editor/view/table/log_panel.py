@@ -42,6 +42,10 @@ class LogPanel(TablePanel):
         self.list.itemClicked.connect(self._look)
         self.list.itemActivated.connect(self._look)
 
+    def set_scale(self, scale: float) -> None:
+        """Draw larger signs of seats."""
+        self.list.setIconSize(QSize(round(SIGN * scale), round(SIGN * scale)))
+
     def refresh(self) -> None:
         """Write what is new, and select the line of the present position."""
         self.list.setAccessibleName(self.table.say(self.title))
@@ -88,7 +92,7 @@ class LogPanel(TablePanel):
         item = QListWidgetItem(text, self.list)
         item.setData(POSITION, (position, seat))
         if 0 <= seat < len(SEAT_COLOURS):
-            sign = QPixmap(SIGN, SIGN)
+            sign = QPixmap(self.list.iconSize())
             sign.fill(QColor(SEAT_COLOURS[seat][0]))
             item.setIcon(QIcon(sign))
             font = item.font()

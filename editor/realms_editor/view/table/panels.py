@@ -37,6 +37,9 @@ class TablePanel(QWidget):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(4, 4, 4, 4)
 
+    def set_scale(self, scale: float) -> None:
+        """Draw pictures and numbers larger, as the texts of a very large window are."""
+
     def refresh(self) -> None:
         """Show the current state of the game."""
         raise NotImplementedError
@@ -64,6 +67,11 @@ class ColumnPanel(TablePanel):
         self.list.setMouseTracking(True)
         self.list.itemEntered.connect(self._show_about)
         self.list.currentItemChanged.connect(self._show_about)
+
+    def set_scale(self, scale: float) -> None:
+        """Paint larger cards."""
+        self.cards.scale = scale
+        self.list.doItemsLayout()
 
     def refresh(self) -> None:
         """Show the combinations; those that cannot be picked now are faint."""

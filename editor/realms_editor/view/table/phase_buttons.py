@@ -2,15 +2,25 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from realms.rules.model.decisions import DECLINE, EXPAND, NO, PASS, STOP
 from realms_editor.desk.match import Choice
 from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 ENDING = (STOP, DECLINE, EXPAND, NO, PASS)
-HEIGHT = 38
+HEIGHT, LEAST_WIDTH, PADDING = 38, 80, 8
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter)
 
 
 def ends_phase(choice: Choice) -> bool:
@@ -19,24 +29,49 @@ def ends_phase(choice: Choice) -> bool:
 
 
 class PhaseButton(QPushButton):
-    """A large button; a choice that it makes can be previewed."""
+    """A large button whose words wrap; a choice that it makes can be previewed."""
 
-    def __init__(self, text: str, act: Callable[[], object], choice: Choice | None) -> None:
+    def __init__(self, text: str, act: Callable[[], object], choice: Choice | None, least: int) -> None:
         super().__init__(safe_caption(text))
-        self.choice = choice
+        self.choice, self._words, self._least = choice, text, least
+        # Long words must not widen the panel.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(text)
         self.setToolTip(safe_tooltip(text))
         self.setAutoDefault(False)
         self.clicked.connect(lambda _: act())
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return a size that is easy to hit."""
-        usual = super().sizeHint()
-        return QSize(usual.width(), max(HEIGHT, usual.height()))
+        """Return a size that is easy to hit, and high enough for the words at this width."""
+        room = QRect(0, 0, self._room(self.width()), 0)
+        words = self.fontMetrics().boundingRect(room, WRAPPED, self._words)
+        return QSize(LEAST_WIDTH, max(self._least, words.height() + 2 * PADDING))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Return a small width: long words must not widen the panel."""
-        return QSize(80, self.sizeHint().height())
+        """Return the same height, for every line of the words has to be seen."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Take the height for the words as they wrap now."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint the button as the style does, with its words on several lines."""
+        del event
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        role = QPalette.ColorRole.ButtonText
+        room = self.rect().adjusted(PADDING, 0, -PADDING, 0)
+        painter.drawItemText(room, WRAPPED, option.palette, self.isEnabled(), self._words, role)
+
+    def _room(self, width: int) -> int:
+        """Return the width for words in a button of a width."""
+        return max(LEAST_WIDTH, width) - 2 * PADDING
 
 
 class PhaseButtons(QWidget):
@@ -47,6 +82,7 @@ class PhaseButtons(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.buttons: list[PhaseButton] = []
+        self.scale = 1.0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
 
@@ -69,8 +105,8 @@ class PhaseButtons(QWidget):
         strong: bool = False,
     ) -> PhaseButton:
         """Add a button; a strong one is written in bold."""
-        button = PhaseButton(text, act, choice)
-        font = button.font()
+        button = PhaseButton(text, act, choice, round(HEIGHT * self.scale))
+        font = self.font()
         font.setBold(strong)
         button.setFont(font)
         button.setEnabled(enabled)

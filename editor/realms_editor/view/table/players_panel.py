@@ -62,11 +62,10 @@ class PlayersPanel(TablePanel):
     def _add_seat(self, grid: QGridLayout, seat: int) -> None:
         colour, ink = SEAT_COLOURS[seat]
         mark, name, kind, description = Label(str(seat + 1)), QLineEdit(), QComboBox(), Label()
-        mark.setStyleSheet(f"background: {colour}; color: {ink}; font-weight: bold; padding: 3px 7px;")
+        mark.setStyleSheet(f"background: {colour}; color: {ink}; padding: 3px 7px;")
         mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        mark.setText(TURN_MARK.format(seat + 1))
         mark.ensurePolished()
-        mark.setMinimumWidth(mark.sizeHint().width())  # the marks keep their place when the turn passes
+        self._give_room(mark)
         name.setFrame(False)
         name.setMaxLength(MOST_LETTERS)
         name.editingFinished.connect(partial(self._rename, seat))
@@ -86,6 +85,22 @@ class PlayersPanel(TablePanel):
         self.names.append(name)
         self.kinds.append(kind)
         self.descriptions.append(description)
+
+    def set_scale(self, scale: float) -> None:
+        """Write larger numbers of seats."""
+        del scale  # the font of the window has grown already
+        for mark in self.marks:
+            self._give_room(mark)
+
+    def _give_room(self, mark: Label) -> None:
+        """Let a mark be wide enough for its longest text, so that it keeps its place when the turn passes."""
+        font, words = self.font(), mark.text()
+        font.setBold(True)
+        mark.setFont(font)
+        mark.setMinimumWidth(0)
+        mark.setText(TURN_MARK.format(len(self.marks)))
+        mark.setMinimumWidth(mark.sizeHint().width())
+        mark.setText(words)
 
     def set_dense(self, dense: bool) -> None:
         """Write less below each other, as in a small window."""

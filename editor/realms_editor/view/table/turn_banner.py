@@ -1,8 +1,9 @@
 """The banner over the map at the beginning of a turn; afterwards a small sign says whose turn it is."""
 
+from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -25,10 +26,10 @@ HIGH, PADDING, MARGIN, CORNER = 1.9, 0.7, 10, 8.0
 class TurnBanner(QWidget):
     """A plate with the turn and the player in the colour and shape of the seat."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, covers: Callable[[QRect], int] = lambda _: 0) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._map = parent
+        self._map, self._covers = parent, covers
         self.text, self.seat, self.large = "", 0, False
         self._theme: Theme | None = None
         self._shrink = QTimer(self, singleShot=True, interval=SHOWN_MS)
@@ -60,7 +61,7 @@ class TurnBanner(QWidget):
         self._shrink.stop()
 
     def place(self) -> None:
-        """Stand at the top of the map: in the middle while large, else in the corner."""
+        """Stand at the top of the map while large, else in the corner where it covers least of the map."""
         font = self._map.font()
         font.setPointSizeF(font.pointSizeF() * (LARGE if self.large else SMALL))
         font.setBold(True)
@@ -69,8 +70,15 @@ class TurnBanner(QWidget):
         high = metrics.height() * HIGH
         wide = min(room, high + metrics.horizontalAdvance(self.text) + 2 * PADDING * high)
         self.resize(QSize(round(wide), round(high)))
-        self.move(round((room - wide) / 2) + MARGIN if self.large else MARGIN, MARGIN)
+        self.move(QPoint(round((room - wide) / 2) + MARGIN, MARGIN) if self.large else self._corner())
         self.update()
+
+    def _corner(self) -> QPoint:
+        """Return the first corner of the map in which the sign covers as little as in any other."""
+        right = self._map.width() - self.width() - MARGIN
+        bottom = self._map.height() - self.height() - MARGIN
+        corners = [QPoint(x, y) for y in (MARGIN, bottom) for x in (MARGIN, right)]
+        return min(corners, key=lambda corner: self._covers(QRect(corner, self.size())))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         """Paint the plate: the sign of the seat, then the text."""

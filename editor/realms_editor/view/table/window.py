@@ -43,6 +43,7 @@ from realms_editor.view.table.panels import AboutPanel, ColumnPanel, TablePanel
 from realms_editor.view.table.players_panel import PlayersPanel
 from realms_editor.view.table.realm_panel import RealmPanel
 from realms_editor.view.table.table_scene import TableScene
+from realms_editor.view.table.world_room import WorldRoom
 
 # The pause before each decision of a computer player or of chance, in milliseconds.
 PACES: dict[str, tuple[int, Sentence]] = {
@@ -100,6 +101,7 @@ class TableWindow(ActionWindow):
         self.die = DieWidget(self.canvas.viewport())
         self.rolls = motion_allowed(self)
         self.flow = TableFlow(self)
+        self.world_room = WorldRoom(self)
         # Called before this window closes; False keeps it open.
         self.keep_game: Callable[[TableWindow], bool] = lambda _: True
         self.kept_file: Path | None = None  # the record of this game, once it was saved
