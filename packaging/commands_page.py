@@ -15,8 +15,8 @@ All commands and their options, as `realms COMMAND --help` prints them and `man 
 
 `realms --help` lists the commands, and `realms --version --long` says which Python, which engine and which
 rules are at work. Exit code 0 means that all went well, 1 that something was found or left out, 2 that an
-argument or a file cannot be used, 3 that a file exists that `--force` would overwrite, 4 that the program itself
-has a fault, and 130 that you pressed Ctrl+C.
+argument or a file cannot be used, 3 that a file exists that `--force` would overwrite, 4 that the program
+itself has a fault, and 130 that you pressed Ctrl+C.
 """
 
 
