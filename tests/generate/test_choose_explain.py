@@ -97,6 +97,7 @@ def test_without_or_tools_it_says_that_nothing_is_proven(monkeypatch: pytest.Mon
     assert isinstance(choose(Wishes(players=(2, 3, 4)), Random(1)), TileChoice)
 
 
+@pytest.mark.parametrize("planted", PLANTERS[::4], indirect=True)  # it may take a second for each
 def test_the_search_blames_what_or_tools_blame(planted: Planted) -> None:
     blamed = Explainer(planted.task, (replace(SEARCH[0], effort=0.25, tries=2),)).core()
     assert not blamed.proven

@@ -86,7 +86,9 @@ def everything(window: Window) -> None:
 
 
 REALMS = ("", "first_steps", "lost_river", "four_lands")
-CHOSEN = (("", nothing), ("first_steps", everything), ("lost_river", nothing), ("four_lands", everything))
+CHOSEN = (("", nothing), ("first_steps", everything), ("four_lands", everything))
+TOOLS = ("node", "line", "region", "erase", "piece", "picture", "measure", "water")
+CHOSEN_TOOLS = ("line", "region", "picture")
 
 
 @pytest.mark.parametrize(("realm", "select"), part_of(product(REALMS, (nothing, everything)), CHOSEN))
@@ -106,7 +108,7 @@ def test_every_action_of_the_window(
             assert window.document.scenario.data == before, action.id
 
 
-@pytest.mark.parametrize("tool", ["node", "line", "region", "erase", "piece", "picture", "measure", "water"])
+@pytest.mark.parametrize("tool", part_of(TOOLS, CHOSEN_TOOLS))
 def test_every_action_of_a_drawing(application: EditorApplication, tool: str) -> None:
     window = opened(application, bundled_scenario("down_to_the_sea"))
     before = window.document.scenario.data

@@ -17,17 +17,8 @@ from help.slices import part_of
 from help.user import User
 
 SCENARIOS = Path(__file__).parents[3] / "realms/scenarios"
-# All kinds of pieces, most special rules, from one count to five; the others have little more.
-CHOSEN = (
-    "all_together_now",
-    "dig_too_far",
-    "game_of_gods",
-    "go_east",
-    "lost_river",
-    "necromancer_island",
-    "river_world",
-    "rusted_throne",
-)
+# Nearly all kinds of pieces, most special rules, from one count to five; the others have little more.
+CHOSEN = ("all_together_now", "dig_too_far", "go_east", "rusted_throne")
 BUNDLED = [SCENARIOS / f"{name}{SUFFIX}" for name in part_of(TILE_REALMS, CHOSEN)]
 
 

@@ -2,6 +2,7 @@
 
 import weakref
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -86,19 +87,21 @@ def test_of_a_document_that_closes_with_its_tables_nothing_is_left(
     assert left_by(come_and_go) == {}
 
 
-@pytest.mark.parametrize("name", DIALOGS)
-def test_of_a_closed_dialog_nothing_is_left(window: Window, name: str) -> None:
-    if name.startswith("table "):
+@pytest.mark.parametrize("of_the_table", [False, True])
+def test_of_closed_dialogs_nothing_is_left(window: Window, of_the_table: bool) -> None:
+    if of_the_table:
         open_table(window)
 
-    def come_and_go() -> None:
+    def come_and_go(name: str) -> None:
         DIALOGS[name](window)
         settle()
-        assert opened_dialogs()
+        assert opened_dialogs(), name
         close_dialogs()
         be_idle(window)
 
-    assert left_by(come_and_go) == {}
+    names = [name for name in DIALOGS if name.startswith("table ") is of_the_table]
+    left = {name: left_by(partial(come_and_go, name)) for name in names}
+    assert left == dict.fromkeys(names, {})
 
 
 def test_what_python_has_of_closed_windows_goes_after_a_rest(
