@@ -6,6 +6,7 @@ from typing import Any
 from realms.scenario.changes import stand_alone
 from realms.scenario.edits import apply
 from realms.scenario.migrate import format_for
+from realms.scenario.picture_changes import without_pictures
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.tiles.tileset import letter
 
@@ -26,17 +27,10 @@ def self_contained(scenario: Scenario, players: int | None = None) -> dict[str, 
 
 
 def _without_files(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Leave out pictures under drawings, and the name of a tile set that no layer uses."""
+    """Leave out pictures under maps, and the name of a tile set that no layer uses."""
     embedded = isinstance(data.get("tileset"), dict)
     kept = {key: value for key, value in data.items() if key != "tileset" or embedded}
-    return {**kept, "layers": [_without_picture(layer) for layer in data["layers"]]}
-
-
-def _without_picture(layer: Mapping[str, Any]) -> Mapping[str, Any]:
-    if "picture" not in layer.get("drawing", {}):
-        return layer
-    drawing = {key: value for key, value in layer["drawing"].items() if key != "picture"}
-    return {**layer, "drawing": drawing}
+    return without_pictures(kept)
 
 
 def only_count(scenario: Scenario, players: int) -> Scenario:

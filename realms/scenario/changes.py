@@ -15,7 +15,16 @@ from realms.board.board import bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Placement
 from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply, value_in
-from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, chain, is_piece, layer_index, piece_of
+from realms.scenario.layers import (
+    LaidDrawing,
+    LaidPiece,
+    LaidTile,
+    chain,
+    is_piece,
+    layer_index,
+    path_of,
+    piece_of,
+)
 from realms.scenario.migrate import lowest_format
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import entries_of
@@ -116,7 +125,7 @@ def take_tile(scenario: Scenario, players: int, tile: str) -> Edit:
     laid = laid_tile(scenario, players, tile)
     builder = EditBuilder(scenario)
     if _lays(players, laid):
-        builder = builder.put(_path_of(laid), ABSENT)
+        builder = builder.put(path_of(laid), ABSENT)
     else:
         builder = builder.add(players, "removes", {"tile": tile})
     return builder.without_strays(scenario).build("take_tile")
@@ -132,7 +141,7 @@ def take_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
     laid = laid_piece(scenario, players, entry)
     builder = EditBuilder(scenario)
     if laid.players == players:
-        builder = builder.put(_path_of(laid), ABSENT)
+        builder = builder.put(path_of(laid), ABSENT)
     else:
         builder = builder.add(players, "removes", dict(laid.piece.data))
     return builder.without_strays(scenario).build("take_piece")
@@ -141,7 +150,7 @@ def take_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
 def take_pieces(scenario: Scenario, pieces: Iterable[LaidPiece], name: str = "take_pieces") -> Edit:
     """Remove pieces, each from the layer that lays it, as one edit."""
     builder = EditBuilder(scenario)
-    for path in sorted(map(_path_of, pieces), reverse=True):  # the last one first, as lists close up
+    for path in sorted(map(path_of, pieces), reverse=True):  # the last one first, as lists close up
         builder = builder.put(path, ABSENT)
     return builder.without_strays(scenario).build(name)
 
@@ -153,7 +162,7 @@ def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> 
     if same(laid.piece.data, new):
         return builder.build("change_piece")
     if laid.players == players:
-        builder = builder.put(_path_of(laid), dict(new))
+        builder = builder.put(path_of(laid), dict(new))
     else:
         builder = builder.add(players, "removes", dict(laid.piece.data)).add(players, "pieces", dict(new))
     for count, part, stray in builder.new_strays(scenario):
@@ -223,7 +232,7 @@ def set_water_kind(scenario: Scenario, players: int, address: str, kind: WaterKi
 def _set_drawn_water(scenario: Scenario, laid: LaidDrawing, names: list[str], kind: WaterKind) -> Edit:
     """Set the kind of the water of some regions of a drawing; the usual kind is not written."""
     said = ABSENT if kind == scenario.water.kind else kind
-    path = _path_of(laid)
+    path = path_of(laid)
     makers = [partial(set_value, path=(*path, "regions", name, "water"), value=said) for name in names]
     return together("set_water_kind", scenario, makers)
 
@@ -276,6 +285,8 @@ def stand_alone(scenario: Scenario, players: int) -> Edit:
         new["tiles"] = [_entry_of(scenario, laid) for laid in realm.tiles]
     if realm.drawing:
         new["drawing"] = realm.drawing.data
+    elif realm.picture:
+        new["picture"] = realm.picture.data
     new["pieces"] = [dict(laid.piece.data) for laid in realm.pieces]
     rules = [
         entry for pointer, entry in entries_of(scenario, players).items() if pointer.startswith("/layers/")
@@ -293,7 +304,7 @@ def shift_tile(scenario: Scenario, tile: str, players: int, target: int) -> Edit
     own, seen = laid_tile(scenario, players, tile), _find_tile(scenario, target, tile)
     if not _lays(players, own):
         raise LookupError(f"the layer of {players} players does not lay {tile}")
-    builder = EditBuilder(scenario).put(_path_of(own), ABSENT)
+    builder = EditBuilder(scenario).put(path_of(own), ABSENT)
     if _find_tile(builder.scenario, target, tile):
         raise ValueError(f"{tile} lies there for {target} players")
     builder = builder.add(target, "tiles", _entry_of(scenario, seen or own))
@@ -350,18 +361,13 @@ def _index(scenario: Scenario, players: int) -> int:
     return index
 
 
-def _path_of(laid: LaidTile | LaidPiece | LaidDrawing) -> Path:
-    _, layers, index, part, *place = laid.pointer.split("/")
-    return layers, int(index), part, *map(int, place)
-
-
 def _lays(players: int, laid: LaidTile) -> bool:
     """Return True if the layer of a count lays a tile itself."""
-    return laid.players == players and _path_of(laid)[2] == "tiles"
+    return laid.players == players and path_of(laid)[2] == "tiles"
 
 
 def _entry_of(scenario: Scenario, laid: LaidTile) -> Entry:
-    entry: Entry = reduce(value_in, _path_of(laid), scenario.data)
+    entry: Entry = reduce(value_in, path_of(laid), scenario.data)
     return entry
 
 
@@ -432,7 +438,7 @@ class EditBuilder:
         if laid.placement == placement:
             return self
         if laid.players == players:
-            return self.put(_path_of(laid), {**_entry_of(self.scenario, laid), **asdict(placement)})
+            return self.put(path_of(laid), {**_entry_of(self.scenario, laid), **asdict(placement)})
         return self.add(players, "moves", asdict(placement))
 
     def new_strays(self, before: Scenario) -> list[tuple[int, str, Entry]]:

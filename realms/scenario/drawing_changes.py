@@ -1,4 +1,4 @@
-"""Edits of drawings: begin one, draw lines, move and change their nodes, and lay a picture below.
+"""Edits of drawings: begin one, draw lines, move and change their nodes.
 
 Every function looks at a scenario and returns an edit, as in `changes.py`. The edit changes the drawing that
 a count of players shows; if its layer has none, that is the drawing of its base.
@@ -7,9 +7,7 @@ a count of players shows; if its layer has none, that is the drawing of its base
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial, reduce
 from itertools import pairwise
-from typing import Any
 
-from realms.board.linework import written_number
 from realms.scenario.changes import EditBuilder, stand_alone, together
 from realms.scenario.drawing_builder import (
     DrawingBuilder,
@@ -22,7 +20,7 @@ from realms.scenario.drawing_builder import (
     segments,
     without_node,
 )
-from realms.scenario.edits import ABSENT, Edit
+from realms.scenario.edits import Edit
 from realms.scenario.inner_points import moved_inner_points
 from realms.scenario.layers import chain, heirs, layer_index
 from realms.scenario.migrate import FORMAT
@@ -30,7 +28,7 @@ from realms.scenario.scenario import Scenario
 
 LinePoint = str | Point | OnSegment  # an existing node, a point, or a point on an existing line
 
-_OF_TILES = ("base", "tiles", "moves", "removes", "pieces", "drawing")
+_OF_TILES = ("base", "tiles", "moves", "removes", "pieces", "drawing", "picture")
 
 
 def start_drawing(scenario: Scenario, players: int, size: Iterable[float]) -> Edit:
@@ -243,37 +241,3 @@ def _parted(builder: DrawingBuilder, line: Line, name: str) -> list[Line]:
     if 0 < place < len(line) - 1:
         return [line[: place + 1], [builder.new_node(builder.nodes[name]), *line[place + 1 :]]]
     return [line]
-
-
-# The picture
-
-
-def set_picture(scenario: Scenario, players: int, picture: Mapping[str, Any] | None) -> Edit:
-    """Lay a picture below the drawing in place of another one, or remove it with None."""
-    builder = DrawingBuilder(scenario, players)
-    if picture is None:
-        builder.drawing.pop("picture", None)
-        return builder.build("remove_picture")
-    builder.drawing["picture"] = _tidy_picture(picture)
-    return builder.build("set_picture")
-
-
-def change_picture(scenario: Scenario, players: int, **values: Any) -> Edit:
-    """Change values of the picture, such as its corners or its opacity; ABSENT removes a value."""
-    builder = DrawingBuilder(scenario, players)
-    if "picture" not in builder.drawing:
-        raise LookupError("no picture")
-    changed = {**builder.drawing["picture"], **values}
-    kept = {key: value for key, value in changed.items() if value is not ABSENT}
-    builder.drawing["picture"] = _tidy_picture(kept)
-    return builder.build("change_picture")
-
-
-def _tidy_picture(picture: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a picture with rounded corners and opacity."""
-    tidy = dict(picture)
-    if "corners" in tidy:
-        tidy["corners"] = [rounded(corner) for corner in tidy["corners"]]
-    if "opacity" in tidy:
-        tidy["opacity"] = written_number(tidy["opacity"], 2)
-    return tidy

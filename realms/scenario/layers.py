@@ -39,6 +39,15 @@ class LaidDrawing:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidPicture:
+    """A picture below a map as one count sees it: its pointer, and the count whose layer has it."""
+
+    data: Mapping[str, Any]
+    pointer: str
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
 class Unmatched:
     """A move or removal that finds nothing to move or remove."""
 
@@ -55,6 +64,7 @@ class ResolvedLayers:
     pieces: tuple[LaidPiece, ...] = ()
     unmatched: tuple[Unmatched, ...] = ()
     drawing: LaidDrawing | None = None
+    picture: LaidPicture | None = None
 
 
 def layer_index(layers: Sequence[Layer], players: int) -> int | None:
@@ -71,6 +81,12 @@ def chain(layers: Sequence[Layer], players: int) -> list[int]:
         base = layers[index].get("base")
         index = None if base is None else layer_index(layers, base)
     return found
+
+
+def path_of(laid: LaidTile | LaidPiece | LaidDrawing | LaidPicture) -> tuple[str | int, ...]:
+    """Return the path of a part of a layer in the document."""
+    _, *keys = laid.pointer.split("/")
+    return tuple(int(key) if key.isdigit() else key for key in keys)
 
 
 def heirs(layers: Sequence[Layer], players: int) -> list[int]:
@@ -120,7 +136,14 @@ def _lay(below: ResolvedLayers, layer: Layer, pointer: str) -> ResolvedLayers:
     drawing = below.drawing
     if "drawing" in layer:
         drawing = LaidDrawing(layer["drawing"], f"{pointer}/drawing", players)
-    return ResolvedLayers(tuple(tiles), tuple(pieces), tuple(unmatched), drawing)
+    picture = _picture(layer, pointer) if {"drawing", "picture"} & layer.keys() else below.picture
+    return ResolvedLayers(tuple(tiles), tuple(pieces), tuple(unmatched), drawing, picture)
+
+
+def _picture(layer: Layer, pointer: str) -> LaidPicture | None:
+    """Return the picture below the drawing of a layer, or else below its tiles."""
+    part, place = (layer["drawing"], f"{pointer}/drawing") if "drawing" in layer else (layer, pointer)
+    return LaidPicture(part["picture"], f"{place}/picture", layer["players"]) if "picture" in part else None
 
 
 def _entries(layer: Layer, pointer: str, part: str) -> Iterator[tuple[str, Mapping[str, Any]]]:

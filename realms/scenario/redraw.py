@@ -22,6 +22,7 @@ _OF_TILES = (
     "base",
     "moves",
     "removes",
+    "picture",
 )  # keys that a drawing does without
 
 

@@ -17,7 +17,15 @@ from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
 from realms.scenario.beside import path_beside
 from realms.scenario.defaults import DEFAULT_TILESET, DEFAULT_TURNS, text_in
-from realms.scenario.layers import LaidDrawing, LaidPiece, LaidTile, LayerStack, ResolvedLayers, Unmatched
+from realms.scenario.layers import (
+    LaidDrawing,
+    LaidPicture,
+    LaidPiece,
+    LaidTile,
+    LayerStack,
+    ResolvedLayers,
+    Unmatched,
+)
 from realms.scenario.migrate import migrated
 from realms.scenario.special.special_rules import pieces_with_rule_data
 from realms.tiles import jsonfile, saving, tileset
@@ -206,6 +214,11 @@ class Realm:
     def drawing(self) -> LaidDrawing | None:
         """The drawing, with its pointer into the document."""
         return self.resolved.drawing
+
+    @property
+    def picture(self) -> LaidPicture | None:
+        """The picture below the map, with its pointer into the document."""
+        return self.resolved.picture
 
     @property
     def has_map(self) -> bool:

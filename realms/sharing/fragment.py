@@ -6,6 +6,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 
 from realms.locale import sentence
+from realms.scenario.picture_changes import without_pictures
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.sharing.digits import CodeError
 from realms.tiles import jsonfile
@@ -19,9 +20,11 @@ _BEST: Final = 9
 
 
 def fragment_of(scenario: Scenario) -> str:
-    """Return a scenario as a fragment."""
+    """Return a scenario as a fragment, without the pictures that its maps were traced from."""
+    traced = any(scenario.realm(count).picture for count in scenario.counts)
+    whole = scenario.with_data(without_pictures(scenario.data)) if traced else scenario
     packer = zlib.compressobj(_BEST, zlib.DEFLATED, _RAW)
-    packed = packer.compress(scenario.to_bytes()) + packer.flush()
+    packed = packer.compress(whole.to_bytes()) + packer.flush()
     return MARK + urlsafe_b64encode(packed).decode().rstrip("=")
 
 

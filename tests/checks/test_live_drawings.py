@@ -11,7 +11,7 @@ from realms.checks.live import DOCUMENT, LiveFindings
 from realms.checks.run import CheckResult, check
 from realms.checks.settings import Settings
 from realms.checks.source import memory_source
-from realms.scenario import changes, drawing_changes, region_changes
+from realms.scenario import changes, drawing_changes, picture_changes, region_changes
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario, load_scenario
 
@@ -133,6 +133,6 @@ def test_a_picture_that_appears_is_seen_with_the_next_edit(tmp_path: Path) -> No
     refresh(watch)
     assert [finding.code for finding in watch.result().findings] == ["D025"]
     (tmp_path / "board.jpg").write_bytes(b"a photo")
-    watch.update(apply(scenario, drawing_changes.change_picture(scenario, 2, opacity=0.4)))
+    watch.update(apply(scenario, picture_changes.change_picture(scenario, 2, opacity=0.4)))
     refresh(watch)
     assert watch.result().findings == []

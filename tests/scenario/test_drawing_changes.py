@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from realms.scenario import drawing_changes as changes
+from realms.scenario import picture_changes
 from realms.scenario.drawing_builder import DrawingFullError, OnSegment
 from realms.scenario.edits import ABSENT, Edit, apply
 from realms.scenario.scenario import Scenario, scenario_from
@@ -185,8 +186,8 @@ def test_points_stay_within_what_a_document_holds(scenario: Scenario) -> None:
 
 def test_parts_that_do_not_change_stay_the_same_objects(scenario: Scenario) -> None:
     """A board takes over the faces of the one before it if nodes and lines are the same objects."""
-    laid = apply(scenario, changes.set_picture(scenario, 2, PICTURE))
-    plain = apply(laid, changes.set_picture(laid, 2, None))
+    laid = apply(scenario, picture_changes.set_picture(scenario, 2, PICTURE))
+    plain = apply(laid, picture_changes.set_picture(laid, 2, None))
     before, after = scenario.realm(2).layout.drawing, plain.realm(2).layout.drawing
     assert before
     assert after
@@ -293,20 +294,20 @@ def test_a_node_that_is_not_there_is_refused(scenario: Scenario) -> None:
 
 
 def test_a_picture_is_laid_changed_and_removed(scenario: Scenario) -> None:
-    edit = changes.set_picture(scenario, 2, PICTURE | {"corners": [(0.04, 0), *CORNERS[1:]]})
+    edit = picture_changes.set_picture(scenario, 2, PICTURE | {"corners": [(0.04, 0), *CORNERS[1:]]})
     assert drawing_after(scenario, edit)["picture"] == PICTURE
     laid = apply(scenario, edit)
-    pale = drawing_after(laid, changes.change_picture(laid, 2, opacity=0.333, corners=CORNERS[::-1]))
+    pale = drawing_after(laid, picture_changes.change_picture(laid, 2, opacity=0.333, corners=CORNERS[::-1]))
     assert pale["picture"] == {**PICTURE, "opacity": 0.33, "corners": CORNERS[::-1]}
-    plain = drawing_after(laid, changes.change_picture(laid, 2, opacity=ABSENT))
+    plain = drawing_after(laid, picture_changes.change_picture(laid, 2, opacity=ABSENT))
     assert "opacity" not in plain["picture"]
-    assert drawing_after(laid, changes.set_picture(laid, 2, None)) == two_regions()
+    assert drawing_after(laid, picture_changes.set_picture(laid, 2, None)) == two_regions()
 
 
 def test_without_a_picture_none_is_changed(scenario: Scenario) -> None:
-    assert changes.set_picture(scenario, 2, None) == Edit("remove_picture", ())
+    assert picture_changes.set_picture(scenario, 2, None) == Edit("remove_picture", ())
     with pytest.raises(LookupError):
-        changes.change_picture(scenario, 2, opacity=1)
+        picture_changes.change_picture(scenario, 2, opacity=1)
 
 
 # Inner points

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from realms.scenario import drawing_changes as lines
+from realms.scenario import picture_changes
 from realms.scenario import region_changes as regions
 from realms.scenario.diff import differences
 from realms.scenario.drawing_builder import OnSegment
@@ -130,14 +131,14 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
         ["r1 and r3 are no longer joined", "r1 and r3 are severed now"],
     ),
     "a picture": (
-        lambda now: lines.set_picture(now, 2, {**PICTURE, "path": "other.png"}),
+        lambda now: picture_changes.set_picture(now, 2, {**PICTURE, "path": "other.png"}),
         ["picture: other.png"],
     ),
     "a pale picture": (
-        lambda now: lines.change_picture(now, 2, opacity=0.5),
+        lambda now: picture_changes.change_picture(now, 2, opacity=0.5),
         ["picture changed: opacity"],
     ),
-    "no picture": (lambda now: lines.set_picture(now, 2, None), ["picture removed"]),
+    "no picture": (lambda now: picture_changes.set_picture(now, 2, None), ["picture removed"]),
 }
 
 

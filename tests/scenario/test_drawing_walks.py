@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from realms.scenario import drawing_changes, region_changes
+from realms.scenario import drawing_changes, picture_changes, region_changes
 from realms.scenario.drawing_builder import OnSegment, segments
 from realms.scenario.edits import ABSENT, Edit, apply
 from realms.scenario.scenario import Scenario
@@ -94,14 +94,14 @@ def start(pencil: Pencil) -> Edit | None:
 
 def picture(pencil: Pencil) -> Edit:
     value = pencil.one([PICTURE, {**PICTURE, "opacity": 0.5}, None])
-    return drawing_changes.set_picture(pencil.scenario, pencil.players, value)
+    return picture_changes.set_picture(pencil.scenario, pencil.players, value)
 
 
 def other_picture(pencil: Pencil) -> Edit | None:
     if "picture" not in pencil.drawing:
         return None
     opacity = pencil.one([0.25, 1, ABSENT])
-    return drawing_changes.change_picture(pencil.scenario, pencil.players, opacity=opacity)
+    return picture_changes.change_picture(pencil.scenario, pencil.players, opacity=opacity)
 
 
 def neighbours(pencil: Pencil) -> Edit | None:
@@ -162,7 +162,9 @@ def edits_of(module: Any) -> set[str]:
 
 
 def test_the_walks_know_every_edit_of_drawings() -> None:
-    assert edits_of(drawing_changes) | edits_of(region_changes) == EDITS.keys()
+    assert (
+        set[str]().union(*map(edits_of, (drawing_changes, region_changes, picture_changes))) == EDITS.keys()
+    )
 
 
 def any_edit(draw: Draw, scenario: Scenario) -> Edit:

@@ -206,12 +206,12 @@ def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
 
 
 def _photos(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
-    """Yield the photos under drawings that must go with the document into another folder."""
+    """Yield the photos under maps that must go with the document into another folder."""
     old = scenario.path
     if old is None or old.parent == path.parent:
         return
-    drawings = (layer.get("drawing", {}) for layer in scenario.data["layers"])
-    names = dict.fromkeys(each["picture"]["path"] for each in drawings if "picture" in each)
+    parts = (layer.get("drawing", layer) for layer in scenario.data["layers"])
+    names = dict.fromkeys(each["picture"]["path"] for each in parts if "picture" in each)
     for name in names:
         source, target = path_beside(old, name), path_beside(path, name)
         if source and target and source.is_file() and not target.exists():

@@ -1,15 +1,20 @@
-"""Photos that somebody traces: where their files lie, and where they lie on the sheet."""
+"""Photos that somebody traces: where their files lie, and where they lie below the map."""
 
 from pathlib import Path
 from typing import Any
 
-from realms.board.hexes import Point
+from realms.board.drawing import on_sheet
+from realms.board.hexes import Point, centre
 from realms.locale import sentence
 from realms.scenario import photos
 from realms.scenario.photos import PhotoError, hash_of
+from realms.scenario.scenario import Realm
 from realms.tiles import saving
 from realms.tiles.saving import SaveError
 
+Room = tuple[float, float, float, float]  # left, top, width and height in millimetres
+USUAL = (540.0, 400.0)  # of a map without tiles
+TILE = 60.0  # from the middle of a tile to beyond its rim
 OPACITY = 0.6  # of a photo that was just loaded, so that lines are seen on it
 
 
@@ -43,20 +48,33 @@ def copy_beside(document: Path, photo: Path) -> Path:
     raise SaveError(sentence("{path} exists already", path=photo.name))
 
 
-def picture_of(name: str, raw: bytes, pixels: Point, sheet: Point) -> dict[str, Any]:
-    """Return the entry of a photo that lies on the sheet as large as it can."""
+def picture_of(name: str, raw: bytes, pixels: Point, room: Room) -> dict[str, Any]:
+    """Return the entry of a photo that lies in a room below the map, as large as it can."""
     return {
         "path": name,
         "hash": hash_of(raw),
-        "corners": corners_on(sheet, pixels),
+        "corners": corners_in(room, pixels),
         "opacity": OPACITY,
     }
 
 
-def corners_on(sheet: Point, pixels: Point) -> list[list[float]]:
-    """Return the corners of a photo that lies in the middle of a sheet, as large as it can."""
-    (width, height), (across, down) = sheet, pixels
+def room_for(realm: Realm) -> Room:
+    """Return the sheet of a drawing, or the area of the tiles; without tiles that of a map of usual size."""
+    if realm.drawing:
+        width, height = realm.drawing.data["size"]
+        return 0.0, 0.0, width, height
+    middles = [on_sheet(centre(cell)) for cell in realm.board.placement_at]
+    if not middles:
+        return -USUAL[0] / 2, -USUAL[1] / 2, *USUAL
+    xs, ys = zip(*middles, strict=True)
+    left, top = min(xs) - TILE, min(ys) - TILE
+    return left, top, max(xs) + TILE - left, max(ys) + TILE - top
+
+
+def corners_in(room: Room, pixels: Point) -> list[list[float]]:
+    """Return the corners of a photo that lies in the middle of a room, as large as it can."""
+    (x, y, width, height), (across, down) = room, pixels
     scale = min(width / across, height / down)
-    left, top = (width - across * scale) / 2, (height - down * scale) / 2
-    right, bottom = width - left, height - top
+    left, top = x + (width - across * scale) / 2, y + (height - down * scale) / 2
+    right, bottom = left + across * scale, top + down * scale
     return [[left, top], [right, top], [right, bottom], [left, bottom]]

@@ -167,7 +167,7 @@ def _lay(bench: Workbench, targets: tuple[Placement, ...], name: str) -> None:
         bench.do(move_tiles(document.scenario, document.players, targets, name))
 
 
-@ACTIONS.action("flip", sentence("Flip"), "map", "F", enabled=on_tiles, where="canvas")
+@ACTIONS.action("flip", sentence("Flip"), "map", "F", enabled=on_tiles, where="canvas", context="tiles")
 def flip(bench: Workbench) -> None:
     """Turn what is held or selected over."""
     if bench.tool.flip():
@@ -226,9 +226,15 @@ _ARROWS = {0: ("Right",), 3: ("Left",), 1: ("PgUp",), 2: ("Home",), 4: ("End",),
 _SHIFTED = {side: tuple(f"Ctrl+{key}" for key in keys) for side, keys in _ARROWS.items()}
 
 
+def steps_freely(bench: Workbench) -> bool:
+    """Return True if arrow keys move by millimetres: in a drawing, and the picture below tiles."""
+    tool = bench.tool
+    return bench.kind == "drawing" or (isinstance(tool, PictureTool) and tool.picture is not None)
+
+
 def _step(bench: Workbench, side: int) -> None:
-    """Move the keyboard cursor one cell in that direction; in a drawing what is chosen, if anything is."""
-    if bench.drawing:
+    """Move the keyboard cursor one cell in that direction; with tools that choose something that instead."""
+    if steps_freely(bench):
         angle = side * pi / 3
         bench.step((cos(angle), -sin(angle)))
     else:
@@ -247,7 +253,7 @@ def _shift(bench: Workbench, side: int) -> None:
 
 def _up_or_down(bench: Workbench, down: bool) -> None:
     """Move straight up or down, as near as hexagons allow: every second row leans to the other side."""
-    if bench.drawing:
+    if steps_freely(bench):
         bench.step((0.0, 1.0 if down else -1.0))
         return
     leans = bench.cursor.cell[1] % 2 == 0

@@ -12,7 +12,7 @@ from realms_editor.tools.drawing_motions import FINE, can_move_part, turn_part
 from realms_editor.tools.line_tool import LineTool
 from realms_editor.tools.measure_tool import MeasureTool
 from realms_editor.tools.node_tool import NodeTool
-from realms_editor.tools.picture_tool import PictureTool
+from realms_editor.tools.picture_tool import GROWTH, TURN, PictureTool
 from realms_editor.tools.region_tool import PAINTS, RegionTool
 from realms_editor.tools.tool import Tool
 from realms_editor.tools.workbench import Workbench
@@ -51,8 +51,13 @@ def frame_sheet(bench: Workbench) -> None:
 # The cursor
 
 
+@needing(sentence("the map is no drawing"))
+def _goes_far(bench: Workbench) -> bool:
+    return _is_drawn(bench) or bench.tool.id == PictureTool.id
+
+
 def _far(bench: Workbench, direction: tuple[float, float]) -> None:
-    """Move what is chosen, or the cursor, ten times as far."""
+    """Move what is chosen, or the cursor, ten times as far; on tiles the picture below them."""
     bench.step(direction, far=True)
 
 
@@ -70,9 +75,8 @@ for _name, _title, _key, _direction in (
             partial(_far, direction=_direction),
             (_key,),
             group=3,
-            enabled=_is_drawn,
+            enabled=_goes_far,
             where="canvas",
-            context="drawing",
         )
     )
 
@@ -164,6 +168,30 @@ _enter(PictureTool, "back", sentence("Take the last corner back"), "Backspace")(
 _enter(PictureTool, "lock", sentence("Lock the picture"), "L")(PictureTool.lock)
 _enter(PictureTool, "hide", sentence("Hide the picture"), "X")(PictureTool.hide)
 _enter(MeasureTool, "back", sentence("Take the last point back"), "Backspace")(MeasureTool.back)
+
+
+@_enter(PictureTool, "larger", sentence("Enlarge the picture"), "Z")
+def enlarge(tool: PictureTool) -> None:
+    """Make the picture larger by a hundredth, about its middle."""
+    tool.resize(GROWTH)
+
+
+@_enter(PictureTool, "smaller", sentence("Shrink the picture"), "Shift+Z")
+def shrink(tool: PictureTool) -> None:
+    """Make the picture smaller by a hundredth, about its middle."""
+    tool.resize(1 / GROWTH)
+
+
+@_enter(PictureTool, "turn_left", sentence("Turn the picture left"), "Ctrl+R")
+def rotate_left(tool: PictureTool) -> None:
+    """Turn the picture by half a degree, counter-clockwise about its middle."""
+    tool.rotate(TURN)
+
+
+@_enter(PictureTool, "turn_right", sentence("Turn the picture right"), "Ctrl+Shift+R")
+def rotate_right(tool: PictureTool) -> None:
+    """Turn the picture by half a degree, clockwise about its middle."""
+    tool.rotate(-TURN)
 
 
 @_enter(RegionTool, "pick_up", sentence("Take the paint of a region in hand"), "I")

@@ -46,7 +46,7 @@ LABELS = {
     "dissolve_nodes": sentence("Dissolve nodes"),
     "merge_nodes": sentence("Merge nodes"),
     "split_node": sentence("Split a node"),
-    "set_picture": sentence("Lay a picture below the drawing"),
+    "set_picture": sentence("Lay a picture below the map"),
     "change_picture": sentence("Change the picture"),
     "remove_picture": sentence("Remove the picture"),
     "add_region": sentence("Create a region"),

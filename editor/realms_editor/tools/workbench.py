@@ -408,10 +408,12 @@ class Workbench:
         self._put_cursor(replace(self.cursor, cell=neighbour(self.cursor.cell, side), shown=True))
 
     def step(self, direction: Point, *, far: bool = False) -> None:
-        """Move what the tool has chosen in a drawing, or else the cursor."""
+        """Move what the tool has chosen, or else the cursor of a drawing."""
         times = FAR if far else 1
         if self.tool.nudge((direction[0] * NUDGE * times, direction[1] * NUDGE * times)):
             self.tell("hover")
+            return
+        if not self.drawing:
             return
         x, y = self.cursor_start
         self.place_crosshair((x + direction[0] * STEP * times, y + direction[1] * STEP * times))

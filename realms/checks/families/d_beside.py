@@ -1,4 +1,4 @@
-"""D: what lies on a drawing and under it: pieces, tiles and the picture."""
+"""D: what lies on a drawing and under a map: pieces, tiles and the picture."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,7 +16,7 @@ PICTURE_PROBLEMS: Mapping[Problem, Sentence] = {
     "outside": sentence('the picture "{name}" lies outside the folder of the scenario'),
     "missing": sentence('there is no picture "{name}" beside the scenario'),
     "too-large": sentence('the picture "{name}" is larger than {limit} MiB'),
-    "changed": sentence('the picture "{name}" is not the one that the drawing was traced from'),
+    "changed": sentence('the picture "{name}" is not the one that the map was traced from'),
 }
 
 
@@ -66,19 +66,20 @@ def cover_on_its_like(case: DrawnCase) -> Iterator[Remark]:
 
 @check("D025", "picture-missing-or-changed", "warning", "scenario")
 def picture_missing_or_changed(scenario: Scenario) -> Iterator[Remark]:
-    """The picture under a drawing is not beside the scenario, is too large, or has changed.
+    """The picture under a map is not beside the scenario, is too large, or has changed.
 
-    Why: the map is what is drawn, so it can be played; but the drawing no longer lies where the picture shows
+    Why: the map is what is drawn or laid, so it can be played; but it no longer lies where the picture shows
     it.
-    Fix: put the picture back, choose it anew, or remove it from the drawing.
+    Fix: put the picture back, choose it anew, or remove it from the map.
     """
     for number, layer in enumerate(scenario.data["layers"]):
-        picture = layer.get("drawing", {}).get("picture")
+        picture = layer.get("drawing", layer).get("picture")
         problem = picture_problem(scenario.path, picture) if picture and scenario.path else None
         if problem:
             blanks = {"name": picture["path"][-60:], "limit": MAX_BYTES >> 20}
             message = Sentence(PICTURE_PROBLEMS[problem].text, blanks)
-            yield Remark(message, problem, (), f"/layers/{number}/drawing/picture")
+            place = "drawing/picture" if "drawing" in layer else "picture"
+            yield Remark(message, problem, (), f"/layers/{number}/{place}")
 
 
 def _changes_nothing(case: DrawnCase, piece: Piece) -> bool:

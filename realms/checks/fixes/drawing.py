@@ -15,16 +15,15 @@ from realms.scenario.beside import path_beside
 from realms.scenario.changes import EditBuilder, stand_alone, together
 from realms.scenario.drawing_builder import DrawingBuilder, DrawingFullError, without_node
 from realms.scenario.drawing_changes import (
-    change_picture,
     insert_node,
     merge_nodes,
     remove_segments,
     set_drawing_size,
-    set_picture,
 )
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import chain
 from realms.scenario.photos import picture_hash
+from realms.scenario.picture_changes import change_picture, set_picture
 from realms.scenario.region_changes import move_region, paint_regions, remove_regions, set_neighbours
 from realms.scenario.scenario import Scenario
 
@@ -206,10 +205,10 @@ def _without_tiles(scenario: Scenario, players: int) -> Edit:
 
 @fixer("D025", only="unsafe")
 def settle_picture(context: FixContext) -> Iterator[Fix]:
-    """Take the picture as it is now for the one that the drawing belongs to, or remove it."""
+    """Take the picture as it is now for the one that the map belongs to, or remove it."""
     scenario, remark = context.scenario, context.finding.remark
     layer = scenario.data["layers"][int(remark.pointer.split("/")[2])]
-    path = path_beside(scenario.path, layer["drawing"]["picture"]["path"])
+    path = path_beside(scenario.path, layer.get("drawing", layer)["picture"]["path"])
     if path and remark.subject == "changed":
         edit = change_picture(scenario, layer["players"], hash=picture_hash(path))
         yield Fix(sentence("take the picture as it is now"), "unsafe", edit)

@@ -8,18 +8,27 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from realms.export.drawing.shapes import Point
+from realms_editor.tools.picture_tool import PictureTool
 from realms_editor.view.canvas.items import DrawingStyle, PictureItem
+from realms_editor.view.canvas.layers import PHOTO_Z
 from realms_editor.view.canvas.tile_item import TileItem
+from realms_editor.view.canvas.traced_picture import TracedPicture
 
 if TYPE_CHECKING:
     from realms_editor.view.canvas.map_scene import MapScene
+
+OVER_PHOTO = 0.6  # the opacity of regions and tiles
 
 
 class MapContent(ABC):
     """The items of a scene that show the map itself; `show` compares them with the board."""
 
+    photo_z = PHOTO_Z
+
     def __init__(self, scene: "MapScene") -> None:
         self.scene = scene
+        self.photo = TracedPicture(self.photo_z)
+        scene.addItem(self.photo)
 
     @property
     def style(self) -> DrawingStyle:
@@ -77,8 +86,22 @@ class MapContent(ABC):
     def lift(self, tiles: Set[str]) -> None:  # noqa: B027 - drawings have no tiles to lift
         """Show pale the tiles that are being dragged, and no others."""
 
-    def show_photo(self) -> None:  # noqa: B027 - tiles lie on no photo
-        """Show the photo under the map."""
+    @property
+    @abstractmethod
+    def shows_photo(self) -> bool:
+        """True if the photo below the map may be seen: while it is edited, not while it is played."""
+
+    def show_photo(self) -> None:
+        """Show the photo that is traced, as the tool in hand leaves it; the map lets it shine through."""
+        if not self.shows_photo:
+            return
+        bench = self.scene.bench
+        laid = None if bench.picture_hidden else bench.document.realm.picture
+        picture = laid.data if laid else None
+        if picture and isinstance(bench.tool, PictureTool):
+            picture = {**picture, "corners": bench.tool.corners}
+        self.photo.theme, self.photo.language = self.style.theme, self.scene.language
+        self.photo.show_picture(picture, bench.document.path)
 
     def nodes(self) -> list[Point]:
         """Return the nodes in millimetres that the tool in hand works on."""

@@ -16,14 +16,12 @@ from realms.export.drawing.drawn_lines import border_shapes
 from realms.export.drawing.drawn_map import DrawnMap
 from realms.export.drawing.drawn_region import DrawnRegionPicture
 from realms.export.drawing.shapes import Point, Shape, all_moved, polygon
-from realms_editor.tools.picture_tool import PictureTool
-from realms_editor.view.canvas.content import MapContent
+from realms_editor.view.canvas.content import OVER_PHOTO, MapContent
 from realms_editor.view.canvas.draft_marks import DraftMarks
 from realms_editor.view.canvas.items import PictureItem
-from realms_editor.view.canvas.layers import ARROW_Z, GROUND_Z, PHOTO_Z, TILE_Z
+from realms_editor.view.canvas.layers import ARROW_Z, GROUND_Z, TILE_Z
 from realms_editor.view.canvas.paint import colour, operations, path_of
 from realms_editor.view.canvas.region_item import RegionItem
-from realms_editor.view.canvas.traced_picture import TracedPicture
 
 if TYPE_CHECKING:
     from realms_editor.view.canvas.map_scene import MapScene
@@ -33,7 +31,6 @@ USUAL_SHEET = 420.0  # millimetres
 MANY = 120  # regions
 _EDGE = 1.6
 _PAPER, _PAPER_IN_THE_DARK = 0.6, 0.08  # the share of paper in the colour of the sheet
-_OVER_PHOTO = 0.6  # the opacity of regions
 _BEYOND = 60.0  # so far shadow and arrows reach beyond the regions
 
 
@@ -44,9 +41,8 @@ class DrawingContent(MapContent):
 
     def __init__(self, scene: "MapScene") -> None:
         super().__init__(scene)
-        self.photo, self.draft = TracedPicture(PHOTO_Z), DraftMarks(ARROW_Z + 0.5)
-        for mark in (self.photo, self.draft):
-            scene.addItem(mark)
+        self.draft = DraftMarks(ARROW_Z + 0.5)
+        scene.addItem(self.draft)
         self.regions: dict[str, RegionItem] = {}
         self.sheet = self.picture_item(GROUND_Z)
         self.shadow = self.picture_item(GROUND_Z + 0.5)
@@ -186,19 +182,17 @@ class DrawingContent(MapContent):
         paper = polygon("sheet", edge, fill=fill, stroke=faint, width=_EDGE)
         self.sheet.set_operations(sheet.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE), operations([paper]))
 
+    @property
+    def shows_photo(self) -> bool:
+        """True where the sheet is shown."""
+        return self.shows_sheet
+
     def show_photo(self) -> None:
-        """Show the photo that is traced, as a drag of its corners leaves it; regions let it shine through."""
-        bench = self.scene.bench
-        picture = self.board.drawing.picture
-        if not self.shows_sheet or bench.picture_hidden:
-            picture = None
-        elif picture and isinstance(bench.tool, PictureTool):
-            picture = {**picture, "corners": bench.tool.corners}
-        self.photo.theme, self.photo.language = self.style.theme, self.scene.language
+        """Show the photo that is traced within the edge of the sheet; regions let it shine through."""
         self.photo.sheet = self.sheet_area()
-        self.photo.show_picture(picture, bench.document.path)
+        super().show_photo()
         for item in self.regions.values():
-            item.setOpacity(_OVER_PHOTO if picture else 1.0)
+            item.setOpacity(OVER_PHOTO if self.photo.shown else 1.0)
 
     def nodes(self) -> list[Point]:
         """Return the nodes in millimetres while the tool in hand works on them."""

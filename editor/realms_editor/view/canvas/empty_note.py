@@ -46,7 +46,7 @@ class EmptyNote(Label):
         """Show the word for the kind of map, if nothing lies on it."""
         scene = self.canvas.map_scene
         drawing = scene.bench.drawing
-        traced = drawing is not None and drawing.picture is not None
+        traced = scene.bench.document.realm.picture is not None
         self.setText(self.say(EMPTY_SHEET if drawing else EMPTY_MAP))
         self.setVisible(scene.content.is_empty and not traced)
         self._lie_on_top()

@@ -20,7 +20,7 @@ from realms.board.hexes import Point
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.tile import detail_for
 from realms.locale import Sentence
-from realms_editor.tools.tool import Keys
+from realms_editor.tools.tool import DRAWINGS, Keys
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.canvas.map_scene import MapScene
 from realms_editor.view.canvas.paint import FAST, FINE
@@ -254,7 +254,8 @@ class MapView(QGraphicsView):
 
     def _hold(self, event: QKeyEvent) -> None:
         bench = self.map_scene.bench
-        if event.key() in MODIFIERS and bench.drawing and bench.hovered and not self._pressed:
+        free = bench.drawing is not None or bench.tool.maps >= DRAWINGS
+        if event.key() in MODIFIERS and free and bench.hovered and not self._pressed:
             bench.hover(bench.hovered.point, _keys(event))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 - Qt's name

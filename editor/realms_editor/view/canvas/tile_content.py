@@ -5,21 +5,22 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem
 
 from realms.board.board import Board, bits
-from realms.board.hexes import CORNERS, Cell, centre, neighbour
+from realms.board.drawing import on_plane
+from realms.board.hexes import CORNERS, RADIUS, Cell, cell_at, centre, neighbour
 from realms.board.layout import Piece, Placement
 from realms.board.tile_board import TileBoard
 from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.frame import APOTHEM
-from realms.export.drawing.shapes import Line, PicturePart, all_moved, line
+from realms.export.drawing.shapes import Line, PicturePart, Shape, all_moved, line
 from realms.export.drawing.tile import display_list
 from realms.export.drawing.tile_map import arrows, shadow
 from realms.export.drawing.tile_picture import TilePicture
-from realms_editor.view.canvas.content import MapContent
+from realms_editor.view.canvas.content import OVER_PHOTO, MapContent
 from realms_editor.view.canvas.layers import ARROW_Z, GROUND_Z, TILE_Z
 from realms_editor.view.canvas.paint import Operation, colour, operations, path_of
 from realms_editor.view.canvas.tile_item import TileItem
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from realms_editor.view.canvas.map_scene import MapScene
 
 ROOM = 9  # free cells around the map that can be scrolled to
+MOST_COVERED = 2000  # cells with outlines over a photo
+ODD_EVEN = Qt.FillRule.OddEvenFill
 MANY, WAVE_MS = 60, 16  # tiles repainted at once, and the pause before the next batch
 _FADED = 0.18  # the opacity of a tile of a faded layer
 _LIFTED = 0.25  # the opacity of a tile that is being dragged
@@ -37,6 +40,7 @@ class TileContent(MapContent):
     """The items of a map of tiles."""
 
     shows_free_cells = True  # outlines the cells where tiles could be laid
+    photo_z = GROUND_Z - 0.5  # below the grid
 
     def __init__(self, scene: "MapScene") -> None:
         super().__init__(scene)
@@ -56,7 +60,7 @@ class TileContent(MapContent):
         """Remove all items from the scene."""
         self._wave.stop()
         self._wave.deleteLater()
-        for item in (*self._items.values(), self.grid, self.arrows):
+        for item in (*self._items.values(), self.grid, self.arrows, self.photo):
             self.scene.removeItem(item)
 
     @property
@@ -75,7 +79,10 @@ class TileContent(MapContent):
         return len(self._items) > MANY
 
     def extent(self) -> QRectF:
-        """Return the area of the tiles."""
+        """Return the area of the tiles and of the photo below them."""
+        return self._tiles_area() | self.photo.boundingRect()
+
+    def _tiles_area(self) -> QRectF:
         middles = [centre(cell) for cell in self.scene.board.placement_at]
         if not middles:
             return QRectF(-3 * APOTHEM, -250, 6 * APOTHEM, 500)
@@ -106,6 +113,7 @@ class TileContent(MapContent):
                 if item.show_tile(laid, (picture, board.met_by_sides(laid.tile))):
                     changed.append(item)
         self._freshen(changed)
+        self.show_photo()
         self._show_ground()
         return len(changed)
 
@@ -114,6 +122,7 @@ class TileContent(MapContent):
         if tile not in self._items:
             item = self._items[tile] = TileItem(self.style)
             item.setZValue(TILE_Z)
+            item.setOpacity(self._opacity(tile))
             self.scene.addItem(item)
         return self._items[tile]
 
@@ -165,20 +174,34 @@ class TileContent(MapContent):
             self._items[tile].setOpacity(self._opacity(tile))
 
     def _opacity(self, tile: str) -> float:
-        return _FADED if tile in self._faded else 1.0
+        if tile in self._faded:
+            return _FADED
+        return OVER_PHOTO if self.photo.shown else 1.0
+
+    @property
+    def shows_photo(self) -> bool:
+        """True where tiles can be laid."""
+        return self.shows_free_cells
+
+    def show_photo(self) -> None:
+        """Show the photo below the grid; tiles let it shine through."""
+        before = self.photo.shown
+        super().show_photo()
+        if self.photo.shown != before:
+            self.fade(self._faded)
+            self._show_ground()
 
     # Around the tiles
 
     def _show_ground(self) -> None:
         """Draw the free cells and the shadows under the tiles; large, but seldom changed."""
         board, theme = self.scene.board, self.style.theme
-        laid = theme.name, frozenset(board.placement_at), tuple(arrows(board, theme))
+        covered = self._covered_cells()
+        laid = theme.name, frozenset(board.placement_at), tuple(arrows(board, theme)), covered
         if laid == self._ground:
             return
         self._ground = laid
-        rims = _rims(_free_cells(board.placement_at)) if self.shows_free_cells else []
-        faint = f"{theme.outline}{theme.faint}"
-        grid = line("grid", *rims, stroke=faint, width=1.4, dash=(5.0, 5.0), cap="flat")
+        rims = _rims(_free_cells(board.placement_at) | covered) if self.shows_free_cells else []
         # shadows of inner tiles are hidden
         outer = [
             cell
@@ -186,8 +209,34 @@ class TileContent(MapContent):
             if any(neighbour(cell, side) not in board.placement_at for side in range(6))
         ]
         shadows = _moved(shadow([centre(cell) for cell in outer], theme))
-        self.grid.set_operations(self.room(), [*operations([grid]), *shadows])
+        self.grid.set_operations(self.room(), [*operations(self._grid_lines(rims, bool(covered))), *shadows])
         self.arrows.set_operations(self.room(), _moved(laid[2]))
+
+    def _covered_cells(self) -> frozenset[Cell]:
+        """Return the cells whose middles lie on the photo, as it is in the document."""
+        picture = self.scene.bench.document.realm.picture
+        if picture is None or not self.photo.shown:
+            return frozenset()
+        ring = QPolygonF([QPointF(*on_plane((x, y))) for x, y in picture.data["corners"]])
+        box = ring.boundingRect()
+        (_, top), (_, bottom) = cell_at((0, box.top())), cell_at((0, box.bottom()))
+        found: set[Cell] = set()
+        for row in range(top, bottom + 1):
+            first, last = (cell_at((x, 1.5 * RADIUS * row))[0] for x in (box.left(), box.right()))
+            cells = ((q, row) for q in range(first, last + 1))
+            found |= {cell for cell in cells if ring.containsPoint(QPointF(*centre(cell)), ODD_EVEN)}
+            if len(found) > MOST_COVERED:
+                return frozenset()
+        return frozenset(found)
+
+    def _grid_lines(self, rims: list[Line], over_photo: bool) -> list[Shape]:
+        """Return the outlines of cells, faint on the ground and strong on a photo."""
+        theme = self.style.theme
+        if not over_photo:
+            faint = f"{theme.outline}{theme.faint}"
+            return [line("grid", *rims, stroke=faint, width=1.4, dash=(5.0, 5.0), cap="flat")]
+        pale = line("grid", *rims, stroke=theme.paper, width=4.0)
+        return [pale, line("grid", *rims, stroke=theme.outline, width=1.6)]
 
     def paint_overview(self, painter: QPainter) -> None:
         """Paint the areas of all tiles."""

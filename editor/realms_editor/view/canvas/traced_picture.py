@@ -1,4 +1,4 @@
-"""The photo under a drawing, straightened by its four corners; a missing one is a frame with words."""
+"""The photo under a map, straightened by its four corners; a missing one is a frame with words."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -43,6 +43,11 @@ class TracedPicture(ScreenItem):
         self.setOpacity(picture.get("opacity", 1.0) if self.problem is None else 1.0)
         self.show_in(self._corners.boundingRect().adjusted(-2, -2, 2, 2))
 
+    @property
+    def shown(self) -> bool:
+        """True if a photo, or the frame of a missing one, is to be seen."""
+        return not self.boundingRect().isEmpty()
+
     def draw(self, painter: QPainter, pixel: float) -> None:
         """Paint the photo, or its frame and why it is not to be seen."""
         straightened = straightening(self.image, self._corners) if self.problem is None else None
@@ -58,7 +63,7 @@ class TracedPicture(ScreenItem):
 
     def _draw_edge(self, painter: QPainter) -> None:
         """Draw the edge of the sheet, which the photo would hide."""
-        if self.theme is None:
+        if self.theme is None or self.sheet.isEmpty():
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for pen in (fine_pen(self.theme.paper, 3.0), fine_pen(self.theme.outline, 1.5, (5.0, 5.0))):

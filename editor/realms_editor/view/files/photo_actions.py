@@ -1,4 +1,4 @@
-"""Actions for the photo that is traced: load it, and remove it from under the drawing."""
+"""Actions for the photo that is traced: load it, and remove it from under the map."""
 
 from functools import partial
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from realms.export.photo import photo_words
 from realms.export.registry import ExportError, all_exports
 from realms.locale import Sentence, sentence
-from realms.scenario.drawing_changes import set_picture
 from realms.scenario.photos import KINDS
+from realms.scenario.picture_changes import set_picture
 from realms.tiles.saving import SaveError
 from realms_editor.desk import photos
 from realms_editor.tools.actions import ACTIONS, needing
@@ -21,31 +21,30 @@ if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
 TITLE = sentence("Load a photo to trace…")
+OFFERS = {
+    "drawing": sentence("Is the board on the photo askew? Click its four corners, and it fills the sheet."),
+    "tiles": sentence("Lay points of the photo on corners of the hexagons, and it fits the grid."),
+}
 COPYRIGHT = sentence(
     "The photo stays on this computer beside the realm. It is in an export only if you ask for it: the art"
     " of a printed board belongs to its publisher."
 )
 
 
-@needing(sentence("the map is no drawing"))
-def _is_drawn(window: "Window") -> bool:
-    return window.document.realm.drawing is not None
-
-
-@needing(sentence("there is no photo under the drawing"))
+@needing(sentence("there is no photo under the map"))
 def _has_photo(window: "Window") -> bool:
-    drawing = window.document.realm.drawing
-    return drawing is not None and "picture" in drawing.data
+    return window.document.realm.picture is not None
 
 
-@needing(sentence("there is no photo under the drawing"))
+@needing(sentence("there is no photo under a drawing"))
 def _has_photo_to_export(window: "Window") -> bool:
-    return window.file_controller is not None and _has_photo(window)
+    drawn = window.document.realm.drawing is not None
+    return window.file_controller is not None and drawn and _has_photo(window)
 
 
-@ACTIONS.action("load_photo", TITLE, "map", level="window", group=8, enabled=_is_drawn)
+@ACTIONS.action("load_photo", TITLE, "map", level="window", group=8)
 def choose_photo(window: "Window") -> None:
-    """Lay a photo under the drawing; the photo is copied into the folder of the realm."""
+    """Lay a photo under the drawing or the tiles; the photo is copied into the folder of the realm."""
     path = window.document.path
     controller = window.file_controller
     folder = path.parent if path else controller.application.folder if controller else Path.home()
@@ -61,7 +60,7 @@ def choose_photo(window: "Window") -> None:
     "remove_photo", sentence("Remove the photo"), "map", level="window", group=8, enabled=_has_photo
 )
 def remove_photo(window: "Window") -> None:
-    """Take the photo away from under the drawing; its file stays."""
+    """Take the photo away from under the map; its file stays."""
     window.bench.do(set_picture(window.document.scenario, window.document.players, None))
 
 
@@ -90,7 +89,7 @@ def export_with_photo(window: "Window") -> None:
 
 
 def load_photo(window: "Window", photo: Path) -> None:
-    """Lay a photo under the drawing; ask for what it needs: a file of the realm, and a copy beside it."""
+    """Lay a photo under the map; ask for what it needs: a file of the realm, and a copy beside it."""
     document = window.document.path
     if document is None:
         _ask_to_save(window, photo)
@@ -121,19 +120,19 @@ def _copy(window: "Window", document: Path, photo: Path) -> None:
 
 
 def _lay(window: "Window", document: Path, photo: Path) -> None:
-    """Lay a photo beside the document under the drawing, and take the tool that moves its corners."""
+    """Lay a photo beside the document under the map, and take the tool that moves it."""
     try:
         raw = photos.read_photo(photo)
     except SaveError as error:
         _refuse(window, error.message)
         return
-    size, drawing = decoded(raw).size(), window.document.realm.drawing
-    name = photos.name_beside(document, photo)
-    if size.isEmpty() or name is None or drawing is None:
+    size, name = decoded(raw).size(), photos.name_beside(document, photo)
+    if size.isEmpty() or name is None:
         _refuse(window, sentence("The photo {name} is no picture that can be shown.", name=photo.name))
         return
-    sheet = drawing.data["size"]
-    entry = photos.picture_of(name, raw, (size.width(), size.height()), (sheet[0], sheet[1]))
+    entry = photos.picture_of(
+        name, raw, (size.width(), size.height()), photos.room_for(window.document.realm)
+    )
     if window.bench.do(set_picture(window.document.scenario, window.document.players, entry)):
         window.bench.choose("picture")
         _offer_to_straighten(window)
@@ -147,7 +146,7 @@ def _offer_to_straighten(window: "Window") -> None:
         window.bench.choose("picture")
         window.run_named("picture_straighten")
 
-    message = sentence("Is the board on the photo askew? Click its four corners, and it fills the sheet.")
+    message = OFFERS[window.bench.kind]
     answer = Answer(sentence("Straighten the photo"), straighten)
     window.message_bars.show_message("photo", message, (answer,), icon=NOTICE)
 

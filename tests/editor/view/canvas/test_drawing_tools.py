@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from realms.board.drawing import on_plane
-from realms.scenario.drawing_changes import draw_line, set_picture
+from realms.scenario.drawing_changes import draw_line
+from realms.scenario.picture_changes import set_picture
 from realms_editor.tools.tool import Ghost
 from realms_editor.view.canvas.drawing_content import DrawingContent
 from realms_editor.view.canvas.traced_picture import read_beside
