@@ -1,7 +1,7 @@
 """SARIF 2.1.0 for code hosts and editors."""
 
 from collections.abc import Sequence
-from pathlib import PurePath
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -103,5 +103,5 @@ def _invocation(results: Sequence[Checked]) -> dict[str, Any]:
 
 def _uri(source: Source) -> str:
     """Return a path as a URI reference, relative or absolute as given."""
-    path = PurePath(source.shown)
+    path = Path(source.shown)
     return path.as_uri() if path.is_absolute() else quote(path.as_posix())
