@@ -45,7 +45,7 @@ QT_PACKAGES = [
 QT_TRIAL = """
 import ctypes, pathlib, sys
 import PySide6
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel
 app = QApplication(["trial"])
 label = QLabel("realm")
@@ -53,7 +53,7 @@ label.show()
 app.processEvents()
 if "xcb" in sys.argv:
     ctypes.CDLL(str(pathlib.Path(PySide6.__file__).parent / "Qt/plugins/platforms/libqxcb.so"))
-sys.exit(None if QFontDatabase.families() else "Qt finds no fonts")
+sys.exit(None if QFontMetrics(label.font()).inFont("r") else "Qt finds no fonts")
 """
 SYSTEM_LACKS = re.compile(r".*(?:cannot open shared object file|Qt finds no fonts).*")
 

@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -45,7 +46,8 @@ def run(options: argparse.Namespace) -> int:
         if find_spec(library) is None:  # else the first file that is opened or checked would fail
             raise ModuleNotFoundError(name=library)
     if options.actions:
-        return list_actions(options.language)
+        with told_if_unloadable():
+            return list_actions(options.language)
     for path in options.files:
         if not path.is_file():
             raise CommandError(sentence("{path}: there is no such file", path=path))
@@ -55,7 +57,8 @@ def run(options: argparse.Namespace) -> int:
                 sentence("there is no display to open a window on; --shot FILE writes a picture of it")
             )
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from realms_editor.view.start import StartOptions, run
+    with told_if_unloadable():
+        from realms_editor.view.start import StartOptions, run
 
     asked = any(word.startswith("--language") for word in sys.argv)
     start = StartOptions(
@@ -68,6 +71,19 @@ def run(options: argparse.Namespace) -> int:
         play=options.play,
     )
     return run(start)
+
+
+@contextmanager
+def told_if_unloadable() -> Iterator[None]:
+    """End with a message if the system lacks a library that Qt needs."""
+    try:
+        yield
+    except ModuleNotFoundError:
+        raise
+    except ImportError as error:
+        from realms.export.painter import unloadable
+
+        raise CommandError(unloadable(error)) from error
 
 
 def list_actions(language: str) -> int:

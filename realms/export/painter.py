@@ -5,7 +5,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Protocol
 
 from realms.export.registry import ExportError
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 
 if TYPE_CHECKING:
     from realms.export.drawing.shapes import Bounds, Picture, Point
@@ -28,6 +28,14 @@ class Painter(Protocol):
         """
 
 
+def unloadable(error: ImportError) -> Sentence:
+    """Return the message for a PySide6 that is installed on a system without a library that it needs."""
+    return sentence(
+        "PySide6 cannot be loaded: {reason} (the page on installing lists what a system must have)",
+        reason=str(error),
+    )
+
+
 def find_painter() -> Painter:
     """Return the first painter that can be loaded."""
     for entry in entry_points(group=GROUP):
@@ -38,7 +46,7 @@ def find_painter() -> Painter:
                 raise
             continue  # its graphics library is not installed
         except ImportError as error:  # it is installed, but the system lacks something that it needs
-            raise ExportError(sentence("PySide6 cannot be loaded: {reason}", reason=str(error))) from error
+            raise ExportError(unloadable(error)) from error
         return painter
     raise ExportError(
         sentence(

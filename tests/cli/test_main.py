@@ -17,6 +17,8 @@ from realms.cli.language import requested_language, user_language
 from realms.locale import sentence
 from realms.play.engine_hash import engine_hash
 
+from help.project import ROOT
+
 Call = Callable[..., Any]
 OURS = {"diff", "explain", "export", "migrate", "render", "schema", "show", "tiles", "validate"}
 COMMANDS = sorted(entry_points(group=GROUP).names - {"edit"})
@@ -100,6 +102,33 @@ def test_without_the_editor_it_says_what_to_install(realms: Call, monkeypatch: p
     ran = realms("edit", "a.realm.json")
     assert ran.code == 2
     assert 'pip install "realmwright[editor]"' in ran.err
+
+
+@pytest.mark.parametrize(
+    "arguments", [["edit"], ["edit", "--actions"], ["export", "a.realm.json", "--as", "png", "-o", "a.png"]]
+)
+def test_a_system_without_a_library_of_qt_is_told(
+    realms: Call, arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.realm.json").write_bytes((ROOT / "realms/scenarios/adrift.realm.json").read_bytes())
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    missing = "libGL.so.1: cannot open shared object file: No such file or directory"
+
+    class Bare:
+        """A system on which the modules of Qt are found, and cannot be loaded."""
+
+        def find_spec(self, name: str, *_: object) -> None:
+            if name.startswith("realms_editor.view"):
+                raise ImportError(missing)
+
+    for name in [each for each in sys.modules if each.startswith("realms_editor.view")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "meta_path", [Bare(), *sys.meta_path])
+    ran = realms(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"realms: PySide6 cannot be loaded: {missing} (")
+    assert ran.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(

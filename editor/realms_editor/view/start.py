@@ -9,11 +9,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from realms.cli.errors import INTERRUPTED, CommandError
+from realms.cli.errors import INTERNAL, INTERRUPTED, UNUSABLE, CommandError
 from realms.locale import sentence
 from realms.scenario.scenario import bundled_scenario
 from realms.tiles.jsonfile import ReadError
@@ -26,9 +27,11 @@ from realms_editor.view import play_actions, style
 from realms_editor.view.application import SAMPLE, EditorApplication
 from realms_editor.view.dialogs.questions import do_nothing
 from realms_editor.view.files.map_imports import is_map, read_map, refusal, show_map
+from realms_editor.view.fonts import ensure_letters
 from realms_editor.view.window_placement import USUAL_SIZE
 
 SCALE = "QT_SCALE_FACTOR"
+NO_SCREEN = "no Qt platform plugin could be initialized"  # the message before it names the screen or library
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ def qt_application(scale: int = 100) -> QApplication:
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     with _scaled(scale):
         app = QApplication(sys.argv[:1])
+    ensure_letters()
     app.setApplicationName("Realmwright")
     app.setDesktopFileName("realmwright")
     return app
@@ -72,9 +76,11 @@ def _scaled(percent: int) -> Iterator[None]:
 
 def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
     """Print Qt's messages, except the one about size hints of windows without a screen."""
-    del kind, context
+    del context
     if "propagateSizeHints" not in message:
         print(message, file=sys.stderr)  # noqa: T201 - the place where Qt itself would write
+    if kind == QtMsgType.QtFatalMsg and NO_SCREEN in message:
+        os._exit(UNUSABLE)  # Qt would abort, as if the program had a fault
 
 
 def run(start: StartOptions) -> int:
@@ -156,6 +162,23 @@ def _hear_signals(app: QApplication) -> None:
             signal.signal(number, lambda *_, code=code: app.exit(code))
 
 
+@contextmanager
+def _ended_by_errors(app: QApplication) -> Iterator[list[BaseException]]:
+    """End with the first error of a function that Qt calls, and collect it; else the window would go on."""
+    errors: list[BaseException] = []
+
+    def end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        errors.append(error)
+        sys.__excepthook__(kind, error, trace)
+        app.quit()
+
+    before, sys.excepthook = sys.excepthook, end
+    try:
+        yield errors
+    finally:
+        sys.excepthook = before
+
+
 def _picture(application: EditorApplication, path: Path) -> int:
     """Save a picture of the window once its map is painted and its checks are done, then exit."""
     app, written = qt_application(), list[bool]()
@@ -174,7 +197,10 @@ def _picture(application: EditorApplication, path: Path) -> int:
     often.timeout.connect(take)
     often.start()
     _hear_signals(app)
-    app.exec()
+    with _ended_by_errors(app) as errors:
+        app.exec()
+    if errors:
+        return INTERNAL
     if not written:
         return INTERRUPTED
     if written != [True]:

@@ -94,3 +94,42 @@ def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     )
     told = f"realms: {place}: the picture cannot be written there\n"
     assert (done.returncode, done.stderr) == (2, told)
+
+
+FAILING = """
+from realms_editor.view import start
+from realms_editor.view.canvas.map_view import MapView
+from realms.cli.main import main
+def fail(*_):
+    raise LookupError("a fault of ours")
+MapView.paintEvent = fail
+raise SystemExit(main(["edit", "--shot", "shot.png"]))
+"""
+
+
+def test_a_picture_of_a_window_that_fails_is_no_success(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FAILING],
+        cwd=tmp_path,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 4
+    assert "LookupError: a fault of ours" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have one screen")
+def test_a_screen_that_is_not_there_is_no_fault_of_ours(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "realms", "edit", "--shot", str(tmp_path / "shot.png")],
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "nowhere"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "nowhere" in done.stderr

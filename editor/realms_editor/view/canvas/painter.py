@@ -13,6 +13,7 @@ from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.shapes import Bounds, Picture
 from realms_editor.view.canvas.paint import colour, paint_picture
 from realms_editor.view.canvas.photo import straightened
+from realms_editor.view.fonts import ensure_letters
 
 TILE_PIXELS = 300
 MOST_PIXELS = 64_000_000
@@ -63,6 +64,7 @@ def _start_qt() -> None:
         if sys.platform == "linux":
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         _started.append(QApplication(["realms"]))
+        ensure_letters()
 
 
 def _buffer() -> QBuffer:

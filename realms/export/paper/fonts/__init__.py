@@ -1,4 +1,4 @@
-"""The fonts that are embedded in PDF files, and their names there."""
+"""The fonts that are embedded in PDF files, and that Qt takes where the system has none."""
 
 from functools import cache
 from importlib.resources import as_file, files
@@ -12,6 +12,11 @@ def font_name(*, bold: bool) -> str:
     """Return the name of the font, which is ready for use then."""
     _load()
     return BOLD if bold else PLAIN
+
+
+def font_file(name: str) -> bytes:
+    """Return the file of a font."""
+    return files(__name__).joinpath(f"{name}.ttf").read_bytes()
 
 
 @cache
