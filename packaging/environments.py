@@ -10,8 +10,12 @@ PLACE = ROOT / "build/environments"
 
 
 def run(*command: str) -> None:
-    """Run a command in the checkout, and end with its output if it fails."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    """Run a command in the checkout, and end with its output if it fails.
+
+    Variables of Python are left out: a PYTHONPATH would bring other sources into a package.
+    """
+    apart = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    done = subprocess.run(command, cwd=ROOT, env=apart, capture_output=True, text=True, check=False)
     if done.returncode:
         raise SystemExit(f"{done.stdout}{done.stderr}\nThis command failed: {' '.join(command)}")
 

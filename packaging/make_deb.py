@@ -1,6 +1,6 @@
 """Builds a package for Debian and its relatives: `python3 packaging/make_deb.py`.
 
-It holds the frozen program of `packaging/freeze.py` in `/opt/realmwright`, so that it brings its own Python
+It holds the frozen program of `packaging/freeze.py` in `/usr/lib/realmwright`, with its own Python
 and Qt, and what a desktop needs: command, desktop entry, file type, icon, manual page and completion.
 """
 
@@ -14,7 +14,7 @@ from environments import ROOT
 from freeze import WORK, freeze, version
 
 LINUX = ROOT / "packaging/linux"
-HOME = "opt/realmwright"
+HOME = "usr/lib/realmwright"
 # What Qt takes from the system; everything else is in the package.
 NEEDS = (
     "libc6, libdbus-1-3, libegl1, libfontconfig1, libgl1, libglib2.0-0 | libglib2.0-0t64,"
@@ -52,7 +52,7 @@ def lay_out(root: Path, frozen: Path) -> None:
     shutil.copytree(frozen, root / HOME, symlinks=True)
     programs = root / "usr/bin"
     programs.mkdir(parents=True)
-    (programs / "realms").symlink_to(f"/{HOME}/realms")
+    (programs / "realms").symlink_to("../lib/realmwright/realms")
     for place, source in shared_files().items():
         target = root / "usr" / place
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -58,9 +58,11 @@ class Trial:
         self.run("generate", "--drawn", "--players", "2", "--seed", "3", "-o", made)
         self.run("validate", made, "--fail-on", "warning")
         self.run("play", made, "--players", "2", "--games", "1")
-        self.run("balance", made, "--players", "2", "--games", "8", "--jobs", "2")
+        self.run("balance", made, "--players", "2", "--games", "8", "--workers", "2")
         self.run("export", made, "--as", "sheet", "-o", "sheet.pdf")
+        self.run("export", made, "--as", "png", "-o", "map.png")
         self.run("edit", made, "--shot", "window.png")
+        self.run("edit", made, "--play", "--shot", "table.png")
         same = subprocess.run(
             [sys.executable, "-m", "realms", "--version", "--long"],
             cwd=ROOT,
