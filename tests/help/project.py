@@ -12,7 +12,7 @@ def project_files() -> Iterator[Path]:
     folders = [ROOT]
     while folders:
         for path in folders.pop().iterdir():
-            if path.name in ignored or path.name == ".git":
+            if path.name == ".git" or ignored & {path.name, path.relative_to(ROOT).as_posix()}:
                 continue
             if path.is_dir():
                 folders.append(path)
