@@ -27,6 +27,7 @@ Architecture: {architecture}
 Maintainer: Realmwright <realmwright@localhost>
 Installed-Size: {size}
 Depends: {needs}
+Recommends: fonts-dejavu-core, libwayland-cursor0, libwayland-egl1, xdg-utils
 Section: games
 Priority: optional
 Description: editor for custom realms of the Small World board games
