@@ -67,6 +67,15 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     parser.add_argument(
         "--save", type=Path, metavar="F", help=say("write the record of the game to this file")
     )
+    parser.add_argument(
+        "--log",
+        type=Path,
+        metavar="F",
+        help=say("write what happened turn by turn, in plain words, to this file"),
+    )
+    parser.add_argument(
+        "--names", metavar="A,B,..", help=say("names of the players at the table, in the order of the seats")
+    )
     add_force(parser, say)
 
 
@@ -165,10 +174,14 @@ def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
     from realms.play.players.registry import STANDARD, player_names
 
     alone = _unattended(options)
-    if alone and options.save:
-        raise CommandError(
-            sentence("--save writes a game at the table, not games that the program plays alone")
-        )
+    for name in ("save", "log", "names") if alone else ():
+        if getattr(options, name):
+            raise CommandError(
+                sentence(
+                    "--{name} is for a game at the table, not for games that the program plays alone",
+                    name=name,
+                )
+            )
     if options.seats is None:
         return [STANDARD] * players if alone else [HUMAN, *[STANDARD] * (players - 1)]
     seats: list[str] = options.seats.split(",")
@@ -182,6 +195,16 @@ def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
     if alone and HUMAN in seats:
         raise CommandError(sentence("no person can sit at the table when the program plays alone"))
     return seats
+
+
+def _names(options: argparse.Namespace, players: int) -> list[str]:
+    """Return the names of the players; an empty one stands for the number of the seat."""
+    names = [name.strip() for name in options.names.split(",")] if options.names else []
+    if len(names) > players:
+        raise CommandError(
+            sentence("{count} names are given for {players} players", count=len(names), players=players)
+        )
+    return names
 
 
 def _play_many(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
@@ -247,8 +270,10 @@ def _play_at_terminal(realm: Realm, seats: list[str], options: argparse.Namespac
 
     game = ChronicledGame(table_for(realm), options.seed, realm)
     machines = players_for(seats, options.seed)
-    terminal = Terminal(game, seats, machines, options.language, options.seed)
+    terminal = Terminal(game, seats, machines, options.language, options.seed, _names(options, len(seats)))
     if options.save:
         terminal.save_to(options.save, force=options.force)
+    if options.log:
+        terminal.log_to(options.log, force=options.force)
     sys.stdout.write(_readings(realm, options.language))
     terminal.run(sys.stdin, sys.stdout)

@@ -76,5 +76,7 @@ def played_game_of(game: "ChronicledGame", record: "Record", language: str) -> "
     """Return a game as exports of games need it, with the kinds of players of its record."""
     from realms.export.game_sections import played_game
     from realms.play.players.registry import player_title
+    from realms.play.seat_names import seat_numbers
 
-    return played_game(game, [player_title(kind) for kind in record.seats], language)
+    names = seat_numbers(record.players, record.data.get("table", {}).get("names", ()))
+    return played_game(game, [player_title(kind) for kind in record.seats], language, names)

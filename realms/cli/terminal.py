@@ -1,6 +1,6 @@
 """A game at the terminal: the position, the options with their prices, undo and save."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -13,12 +13,13 @@ from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import turn_heading
 from realms.play.decision import text_of
 from realms.play.game import OptionDetails
-from realms.play.game_log import LogLine, LogWriter, sentences_of
+from realms.play.game_log import LogLine, LogWriter, log_as_text, sentences_of
 from realms.play.info_cards import InfoCard, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.players.registry import LEVELS, STANDARD, player_title
 from realms.play.record import HUMAN, record_of, to_text
 from realms.play.redeployment import RedeploymentPlan, next_stay
+from realms.play.seat_names import seat_name, seat_numbers, with_names
 from realms.rules.model.decisions import argument, verb_of
 from realms.rules.model.draft import Offer
 from realms.rules.position.state import CHANCE
@@ -28,7 +29,7 @@ NOBODY = -1
 CLEAR = "\033[2J\033[3J\033[H"  # the screen and what was scrolled away
 HELP = sentence(
     "a number or the decision itself; when you redeploy, a number for each region, such as 2 1 1;"
-    " u: undo, s: save, b: board, q: quit,"
+    " u: undo, s: save, l FILE: save the log as text, b: board, q: quit,"
     " h: help and the race and power in play, h NUMBER: what an option is about,"
     " hint: what a good player would do, and why, hint LEVEL: what another one would do"
 )
@@ -65,14 +66,17 @@ class Terminal:
         machines: Sequence[Player],
         language: str,
         seed: int,
+        names: Sequence[str] = (),
     ) -> None:
         self.game, self.seats, self.machines = game, seats, machines
         self.language, self.seed = language, seed
         self.path: Path | None = None
+        self.log_path: Path | None = None
         self.written: set[Path] = set()
         self.humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         self.sitting = self.humans[0] if len(self.humans) == 1 else NOBODY  # who has the keyboard
         self.log = LogWriter(game, self.humans)
+        self.names = seat_numbers(len(seats), names)
         self.told: list[ToldLine] = []
         self.seen = dict.fromkeys(self.humans, 0)  # how many of these lines each person could read
         self.asked: list[int] = []  # the number of decisions before each answer of a person
@@ -83,6 +87,11 @@ class Terminal:
         self._write(path, force=force)
         self.path = path
 
+    def log_to(self, path: Path, *, force: bool) -> None:
+        """Write the log to a file, now and when the game ends or is left."""
+        self._write_log(path, force=force)
+        self.log_path = path
+
     def run(self, lines: TextIO, out: TextIO) -> None:
         """Play until the game ends or the player leaves."""
         self.out = out
@@ -91,8 +100,10 @@ class Terminal:
         finally:
             if self.path is not None:
                 self._write(self.path)
-        if self.path is not None:
-            self._say(sentence("saved in {path}", path=self.path))
+            if self.log_path is not None:
+                self._write_log(self.log_path)
+        for path in filter(None, (self.path, self.log_path)):
+            self._say(sentence("saved in {path}", path=path))
 
     def _ask_until_end(self, lines: TextIO) -> None:
         """Ask each person in turn, until the game ends or one of them leaves."""
@@ -141,7 +152,7 @@ class Terminal:
 
     def _tell(self, told: ToldLine) -> None:
         """Print a line of the log with its effects, as the person at the keyboard may read them."""
-        said = [*sentences_of(told.line, self.onlookers, self.log.names)]
+        said = [*sentences_of(told.line, self.onlookers, self.names)]
         if said and told.turn != self.heading:
             self.heading = told.turn
             self.out.write("\n")
@@ -164,7 +175,7 @@ class Terminal:
         self._say(
             sentence(
                 "{player}: it is your turn; press Enter once nobody else looks at the screen",
-                player=self.log.names[seat],
+                player=self.names[seat],
             )
         )
         self.out.flush()
@@ -191,7 +202,9 @@ class Terminal:
         if answer == "u":
             self._undo()
         elif word == "s":
-            self._save(Path(more.strip()) if more.strip() else self.path)
+            self._save(Path(more.strip()) if more.strip() else self.path, self._write)
+        elif word == "l":
+            self._save(Path(more.strip()) if more.strip() else self.log_path, self._write_log)
         elif answer == "b":
             self._show_board()
         elif word in ("h", "?"):
@@ -327,12 +340,12 @@ class Terminal:
             case _:
                 return about_race_in_play(s, self.game.seat)
 
-    def _save(self, path: Path | None) -> None:
+    def _save(self, path: Path | None, write: Callable[[Path], None]) -> None:
         if path is None:
-            self._say(sentence("save where? s FILE"))
+            self._say(sentence("save where? s FILE for the record, l FILE for the log"))
             return
         try:
-            self._write(path)
+            write(path)
         except CommandError as error:
             self._say(error.message)
         else:
@@ -340,14 +353,23 @@ class Terminal:
 
     def _write(self, path: Path, *, force: bool = False) -> None:
         """Write the record; an existing file of other content is replaced only with `force`."""
-        text = to_text(record_of(self.game, self.seats, self.seed))
+        self._replace(path, to_text(record_of(self.game, self.seats, self.seed)), force=force)
+
+    def _write_log(self, path: Path, *, force: bool = False) -> None:
+        """Write the log as text, with the coins that may be read at this keyboard."""
+        lines, turns = [told.line for told in self.told], self.game.table.turns
+        seats = range(len(self.seats)) if self.game.over else self.onlookers
+        self._replace(path, log_as_text(lines, turns, seats, self.names, self.language), force=force)
+
+    def _replace(self, path: Path, text: str, *, force: bool) -> None:
+        """Write a file; one that was not written by this game is replaced only with `force`."""
         write_file(path, text.encode(), self.language, force=force or path in self.written)
         self.written.add(path)
 
     # Printing
 
     def _words(self, words: Sentence) -> str:
-        return words.in_language(self.language)
+        return with_names(words, self.names).in_language(self.language)
 
     def _say(self, words: Sentence) -> None:
         self.out.write(self._words(words) + "\n")
@@ -391,7 +413,7 @@ class Terminal:
                 race = s.table.catalogue.name(s.combo[band][0])
                 slot = "" if band % SLOTS == ACTIVE else sentence("(in decline)").in_language(self.language)
                 self.out.write(
-                    f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}".rstrip() + "\n"
+                    f"{self._words(seat_name(band // SLOTS))}: {self._words(race)} {slot}".rstrip() + "\n"
                 )
                 self._show_regions(s.held[band])
         for band in s.table.wild_bands.values():
@@ -410,13 +432,13 @@ class Terminal:
         for seat, coins in enumerate(end.coins):
             self._say(
                 sentence(
-                    "player {seat} ({kind}): {coins} coins",
-                    seat=seat + 1,
+                    "{player} ({kind}): {coins} coins",
+                    player=seat_name(seat),
                     kind=player_title(self.seats[seat]),
                     coins=coins,
                 )
             )
         for side in end.scores:
-            seats = [seat + 1 for seat in side.seats]
+            seats = [*map(seat_name, side.seats)]
             self._say(sentence("score of {seats}: {score}", seats=seats, score=side.score))
-        self._say(sentence("won by: {winners}", winners=[seat + 1 for seat in end.winners]))
+        self._say(sentence("won by: {winners}", winners=[*map(seat_name, end.winners)]))

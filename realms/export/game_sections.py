@@ -12,11 +12,13 @@ from realms.export.drawing.colours import mixed
 from realms.export.drawing.heat import draw_tinted_map, scale_colour
 from realms.export.drawing.seats import SEAT_COLOURS
 from realms.export.drawing.shapes import Picture
+from realms.export.drawing.signs import seat_sign, trait_sign
 from realms.export.drawing.theme import Theme
 from realms.export.sections import Draw, FigureTable, ReportSection, Row
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import SOURCE_NAMES, SOURCES, ChronicledGame, Round
 from realms.play.income import COLUMN
+from realms.play.seat_names import SeatName, seat_numbers
 from realms.pool.combined_names import combined_name
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Realm
@@ -75,12 +77,22 @@ class PlayedGame:
         return self.board.land & ~self.board.impassable
 
 
-def played_game(game: ChronicledGame, kinds: Sequence[Sentence], language: str) -> PlayedGame:
-    """Return a game whose seats are named after their numbers and their kinds of players."""
+def played_game(
+    game: ChronicledGame, kinds: Sequence[Sentence], language: str, names: Sequence[Sentence] = ()
+) -> PlayedGame:
+    """Return a game whose seats have their numbers, their kinds of players, and names if these are known."""
     if game.realm is None:
         raise ValueError("a game on a bare table has no map to show")
-    names = [sentence("Seat {seat} ({kind})", seat=seat, kind=kind) for seat, kind in enumerate(kinds, 1)]
-    return PlayedGame(game, game.realm, tuple(names), language)
+    known = names or seat_numbers(len(kinds))
+    seats = [_seat(seat, name, kind) for seat, (name, kind) in enumerate(zip(known, kinds, strict=True), 1)]
+    return PlayedGame(game, game.realm, tuple(seats), language)
+
+
+def _seat(seat: int, name: Sentence, kind: Sentence) -> Sentence:
+    """Return the number of a seat with its name, if it has one, and with its kind of player."""
+    if isinstance(name, SeatName):
+        return sentence("Seat {seat} ({kind})", seat=seat, kind=kind)
+    return sentence("{seat} - {name} ({kind})", seat=seat, name=name, kind=kind)
 
 
 def sections_of(played: PlayedGame) -> Iterator[ReportSection]:
@@ -113,7 +125,8 @@ def _result(played: PlayedGame) -> ReportSection:
     if not game.over:
         turns = game.table.turns
         note = sentence("The game breaks off in turn {turn} of {turns}.", turn=game.state.turn, turns=turns)
-    return ReportSection(sentence("Result"), note=note, table=FigureTable(head, tuple(rows)))
+    signs = tuple((seat_sign(seat, played.name(seat)),) for seat in range(len(rows)))
+    return ReportSection(sentence("Result"), note=note, table=FigureTable(head, tuple(rows), signs))
 
 
 def _scores(played: PlayedGame) -> ReportSection:
@@ -169,7 +182,11 @@ def _races(played: PlayedGame) -> ReportSection:
         for race, power in (each.combination,)
     )
     note = sentence("The coins of a race include those in decline, less its price.")
-    return ReportSection(sentence("Coins by race"), note=note, table=FigureTable(head, rows))
+    signs = tuple(
+        tuple(trait_sign(played.game.table, each, played.language) for each in reign.combination)
+        for reign in reigns
+    )
+    return ReportSection(sentence("Coins by race"), note=note, table=FigureTable(head, rows, signs))
 
 
 def _held(played: PlayedGame) -> ReportSection:

@@ -43,7 +43,10 @@ svg {{ display: block; max-width: 100%; height: auto; }}
 .wide {{ overflow-x: auto; }}
 table {{ border-collapse: collapse; font-size: .9rem; margin: .6rem 0; }}
 th, td {{ padding: .25rem .6rem; border-bottom: 1px solid var(--faint); text-align: left;
-  vertical-align: top; }}
+  vertical-align: baseline; }}
+.sign svg {{ display: inline-block; width: 1.7em; height: 1.7em; vertical-align: -.45em;
+  margin-right: .35em; }}
+@media print {{ .sign .light {{ display: inline; }} }}
 th.figure, td.figure {{ text-align: right; font-variant-numeric: tabular-nums; }}
 """
 
@@ -139,16 +142,23 @@ def figure_lines(draw: Draw, *, captioned: bool) -> Iterator[str]:
 def _table(table: FigureTable, language: str) -> Iterator[str]:
     figures = [all(isinstance(row[place], int) for row in table.rows) for place in range(len(table.head))]
 
-    def row(tag: str, cells: Sequence[Cell]) -> str:
+    def row(tag: str, cells: Sequence[Cell], signs: Iterable[Draw] = ()) -> str:
+        drawn = ["".join(map(_sign, signs)), *[""] * len(cells)]
         shown = (
-            f"<{tag}{' class=figure' if figure else ''}>{html_text(cell, language)}</{tag}>"
-            for cell, figure in zip(cells, figures, strict=True)
+            f"<{tag}{' class=figure' if figure else ''}>{before}{html_text(cell, language)}</{tag}>"
+            for cell, figure, before in zip(cells, figures, drawn, strict=False)
         )
         return f"<tr>{''.join(shown)}</tr>"
 
     yield f'<div class="wide"><table><thead>{row("th", table.head)}</thead><tbody>'
-    yield from (row("td", cells) for cells in table.rows)
+    yield from (row("td", cells, signs) for cells, signs in table.rows_with_signs())
     yield "</tbody></table></div>"
+
+
+def _sign(draw: Draw) -> str:
+    """Return a small picture inside a line, in light and in dark colours."""
+    looks = (f'<span class="{name}">{render_svg(draw(theme))}</span>' for name, theme in LOOKS.items())
+    return f'<span class="sign">{"".join(looks)}</span>'
 
 
 def html_text(cell: Cell, language: str) -> str:

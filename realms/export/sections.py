@@ -1,6 +1,6 @@
 """The parts of a report that a page or a window shows: sections of sentences, pictures and tables."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from realms.export.drawing.shapes import Picture
@@ -14,10 +14,18 @@ Row = tuple[Cell, ...]
 
 @dataclass(frozen=True, slots=True)
 class FigureTable:
-    """A table of figures: a row of titles, then rows whose first cell is a name."""
+    """A table of figures: a row of titles, then rows whose first cell is a name.
+
+    `signs` are small pictures before the name of each row, if there are any.
+    """
 
     head: Row
     rows: tuple[Row, ...]
+    signs: tuple[tuple[Draw, ...], ...] = ()
+
+    def rows_with_signs(self) -> Iterator[tuple[Row, tuple[Draw, ...]]]:
+        """Yield each row with the pictures before its name."""
+        yield from zip(self.rows, self.signs or ((),) * len(self.rows), strict=True)
 
 
 @dataclass(frozen=True, slots=True)

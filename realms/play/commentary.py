@@ -7,32 +7,25 @@ from realms.locale import Sentence, sentence
 from realms.play.chronicle import ChronicledGame
 from realms.play.game import Game, OptionDetails
 from realms.play.income import Earning
+from realms.play.seat_names import seat_name
 from realms.rules.ground.ground import Ground
 from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
 
-SeatNames = Sequence[Sentence]
 
-
-def seat_numbers(players: int) -> tuple[Sentence, ...]:
-    """Return the names of players who have none of their own."""
-    return tuple(sentence("player {seat}", seat=seat + 1) for seat in range(players))
-
-
-def turn_heading(s: State, seat: int, names: SeatNames = ()) -> Sentence:
+def turn_heading(s: State, seat: int) -> Sentence:
     """Return a heading with the turn, and the seat that plays it or decides in it."""
     turn, turns = s.turn, s.table.turns
     if seat >= s.table.players:
         return sentence("turn {turn} of {turns}, between the players", turn=turn, turns=turns)
-    player = (names or seat_numbers(seat + 1))[seat]
-    return sentence("turn {turn} of {turns}, {player}", turn=turn, turns=turns, player=player)
+    return sentence("turn {turn} of {turns}, {player}", turn=turn, turns=turns, player=seat_name(seat))
 
 
-def with_speaker(seat: int, line: Sentence, names: SeatNames = ()) -> Sentence:
+def with_speaker(seat: int, line: Sentence) -> Sentence:
     """Return a line with the seat that decided it; what chance shows stands alone."""
     if seat == CHANCE:
         return line
-    return sentence("{player}: {what}", player=(names or seat_numbers(seat + 1))[seat], what=line)
+    return sentence("{player}: {what}", player=seat_name(seat), what=line)
 
 
 def with_price(option: OptionDetails) -> Sentence:
@@ -65,12 +58,11 @@ def with_tokens(option: OptionDetails) -> Sentence:
     return sentence("{what}; needed: {die} on the die", what=priced, die=option.die) if option.die else priced
 
 
-def decision_line(game: Game, option: int, onlookers: Sequence[int], names: SeatNames = ()) -> Sentence:
+def decision_line(game: Game, option: int, onlookers: Sequence[int]) -> Sentence:
     """Return an option with its price, in the words that the seats looking on may read."""
     s = game.state
     if s.step.secret and s.seat not in onlookers:
-        player = (names or seat_numbers(s.table.players))[s.seat]
-        return sentence("something that only {player} may see", player=player)
+        return sentence("something that only {player} may see", player=seat_name(s.seat))
     return with_tokens(game.explain(option))
 
 
@@ -105,9 +97,8 @@ class _Snapshot:
 class Commentator:
     """Follows a game and reports the effects of each decision."""
 
-    def __init__(self, game: ChronicledGame, names: SeatNames = ()) -> None:
+    def __init__(self, game: ChronicledGame) -> None:
         self.game = game
-        self.names = names or seat_numbers(game.table.players)
         self.look()
 
     def look(self) -> None:
@@ -153,7 +144,7 @@ class Commentator:
     def _loss(self, seat: int, race: int, regions: int, tokens: int) -> Sentence:
         table = self.game.state.table
         name = table.catalogue.name(race)
-        blanks: dict[str, object] = {"player": self.names[seat], "race": name, "tokens": tokens}
+        blanks: dict[str, object] = {"player": seat_name(seat), "race": name, "tokens": tokens}
         if not regions:
             return sentence("{player} loses tokens ({race}): {tokens}", **blanks)
         blanks["regions"] = list(map(self.game.place, table.regions(regions)))
@@ -172,8 +163,8 @@ class Commentator:
         for seat, (then, coins) in enumerate(zip(before.coins, self._before.coins, strict=True)):
             mine = [earning for earning in earned if earning.seat == seat]
             if mine:
-                parts = income_parts(self.game, mine, self.names)
-                blanks = {"player": self.names[seat], "parts": parts, "now": coins}
+                parts = income_parts(self.game, mine)
+                blanks = {"player": seat_name(seat), "parts": parts, "now": coins}
                 yield seat, _change_of_coins(coins - then, blanks)
 
 
@@ -188,7 +179,7 @@ def _change_of_coins(change: int, blanks: Mapping[str, object]) -> Sentence:
     return sentence("{player} pays {change} coins: {parts}; {now} left", **blanks, change=-change)
 
 
-def income_parts(game: Game, earned: Sequence[Earning], names: SeatNames) -> list[Sentence]:
+def income_parts(game: Game, earned: Sequence[Earning]) -> list[Sentence]:
     """Return earnings of one seat in words, those with the same reason added up."""
     coins: dict[tuple[object, ...], int] = {}
     first: dict[tuple[object, ...], Earning] = {}
@@ -198,7 +189,7 @@ def income_parts(game: Game, earned: Sequence[Earning], names: SeatNames) -> lis
         first.setdefault(alike, each)
     both = len({number > 0 for number in coins.values()}) > 1  # then signs are needed
     shown = {alike: f"{number:+d}" if both else str(abs(number)) for alike, number in coins.items()}
-    return [first[alike].line(game.table, shown[alike], names) for alike in coins]
+    return [first[alike].line(game.table, shown[alike]) for alike in coins]
 
 
 def _tokens(s: State, band: int) -> int:

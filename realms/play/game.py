@@ -10,6 +10,7 @@ from realms.compiled import mypyc_attr
 from realms.locale import Sentence, sentence, term
 from realms.play.decision import addresses_of
 from realms.play.luck import STREAMS, luck_of
+from realms.play.seat_names import seat_name
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.pool.combined_names import combined_name
@@ -244,7 +245,7 @@ class Game:
         table = self.state.table
         match verb.about:
             case "seat":
-                return about + 1
+                return seat_name(about)
             case "place":
                 return self.combination(about)
             case "trait":

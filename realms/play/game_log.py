@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import ChronicledGame
-from realms.play.commentary import Commentator, Report, SeatNames, decision_line, seat_numbers, with_speaker
+from realms.play.commentary import Commentator, Report, decision_line, with_speaker
+from realms.play.seat_names import SeatNames, with_names
 from realms.rules.model.decisions import DRAW, EXPAND, STAY, STOP, argument, verb_of
 from realms.rules.position.state import CHANCE
 from realms.rules.turn.column import REFILL
@@ -41,7 +43,7 @@ class TurnLog:
         return sum(each.coins for each in earned if each.seat == seat)
 
     def coins_line(self, seat: int) -> Sentence | None:
-        """Return the last words about the coins of a seat, or None."""
+        """Return the last words about the coins of a seat, without names, or None."""
         said = [words for _, line in self.lines for other, words in line.report.coins if other == seat]
         return said[-1] if said else None
 
@@ -49,10 +51,9 @@ class TurnLog:
 class LogWriter:
     """Writes the log of a game: a line for each decision, begun before it is carried out."""
 
-    def __init__(self, game: ChronicledGame, onlookers: Sequence[int], names: SeatNames = ()) -> None:
+    def __init__(self, game: ChronicledGame, onlookers: Sequence[int]) -> None:
         self.game, self.onlookers = game, onlookers
-        self.names = names or seat_numbers(game.table.players)
-        self._commentator = Commentator(game, self.names)
+        self._commentator = Commentator(game)
         self._band = -1  # that was about to decide
 
     def look(self) -> None:
@@ -62,7 +63,7 @@ class LogWriter:
     def begin(self, decision: int) -> LogLine:
         """Return the line for a decision that is about to be carried out."""
         s, game = self.game.state, self.game
-        text = decision_line(game, decision, self.onlookers, self.names)
+        text = decision_line(game, decision, self.onlookers)
         dealt = game.seat == CHANCE and s.step is REFILL
         self._band = s.band
         quiet = dealt or decision in NOT_WORTH_A_LINE or s.step.spreads
@@ -109,9 +110,10 @@ def sentences_of(line: LogLine, seats: Sequence[int], names: SeatNames) -> Itera
 
     Only a decision of somebody else than the player whose turn it is has the name of its player.
     """
+    said = line.report.seen_by(seats)
     if not line.is_quiet:
-        yield line.text if line.seat == line.owner else with_speaker(line.seat, line.text, names)
-    yield from line.report.seen_by(seats)
+        said = chain([line.text if line.seat == line.owner else with_speaker(line.seat, line.text)], said)
+    yield from (with_names(words, names) for words in said)
 
 
 def log_as_text(

@@ -1,10 +1,11 @@
 """Coins and the reasons for them, one by one, read off the rules that the engine itself counts coins by."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from realms.locale import Sentence, sentence, term
+from realms.play.seat_names import seat_name
 from realms.rules.compile.compile_rules import contributions
 from realms.rules.compile.rules import PLACES
 from realms.rules.model.trait import Trait
@@ -42,10 +43,10 @@ class Earning:
             return sentence("{name} ({kind})", name=name, kind=term(self.kind))
         return name
 
-    def line(self, table: Table, coins: str, names: Sequence[Sentence]) -> Sentence:
+    def line(self, table: Table, coins: str) -> Sentence:
         """Return a number of coins with their reason, or with the players who paid or got them."""
         if self.source == SEATS and self.others:
-            players = [names[seat] for seat in self.others]
+            players = [seat_name(seat) for seat in self.others]
             if self.coins > 0:
                 return sentence("{coins} from {players}", coins=coins, players=players)
             return sentence("{coins} to {players}", coins=coins, players=players)

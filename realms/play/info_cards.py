@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from realms.locale import Sentence, sentence, term
 from realms.play.game import Game
 from realms.play.income import earnings
+from realms.play.seat_names import seat_name
 from realms.play.trait_texts import DESCRIBED_KINDS, rules_about, summary_of
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
@@ -43,7 +44,8 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
     table, holder = s.table, s.holder[region]
     if holder < table.guards:
         tokens, race = planned.get(region, s.tokens[region]), table.catalogue.name(s.combo[holder][0])
-        yield sentence("seat {seat}, {race}: {tokens}", seat=holder // SLOTS + 1, race=race, tokens=tokens)
+        player = seat_name(holder // SLOTS)
+        yield sentence("{player}, {race}: {tokens}", player=player, race=race, tokens=tokens)
         yield coins_line(s, holder, region)
     elif holder == table.guards:
         yield sentence("guards: {tokens}", tokens=s.tokens[region])

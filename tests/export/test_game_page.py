@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 from collections import Counter
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -16,11 +17,11 @@ from realms.export.drawing.heat import draw_tinted_map
 from realms.export.drawing.theme import DARK, LIGHT, THEMES, Theme
 from realms.export.game_page import game_page
 from realms.export.game_sections import PlayedGame, played_game, sections_of
-from realms.locale import LANGUAGES, sentence
+from realms.locale import LANGUAGES, Sentence, sentence
 from realms.play.chronicle import ChronicledGame, chronicle_of
 from realms.play.players.player import play_out
 from realms.play.players.registry import player_title, players_for
-from realms.play.record import read_record
+from realms.play.record import Record, read_record, record_of, to_text
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Scenario, bundled_scenario, load_scenario, scenario_from
 
@@ -226,3 +227,27 @@ def test_water_that_nobody_took_is_no_chasm(river: Scenario, theme: Theme, small
     water = {fills[region] for mask in board.water_regions.values() for region in bits(mask)}
     assert water
     assert theme.void not in water
+
+
+def test_seats_and_races_have_their_signs_and_names(river: Scenario) -> None:
+    game = played(river)
+    names = [Sentence("{name}", {"name": name}) for name in ("Ann", "Ben", "Zoé")]
+    kinds = [player_title("human")] * 3
+    page = game_page(played_game(game, kinds, "en", names))
+    read = Read(page)
+    assert read.open == []
+    assert [row[0] for row in read.rows[1:4]] == ["1 - Ann (human)", "2 - Ben (human)", "3 - Zoé (human)"]
+    assert page.count('<span class="sign">') == 3 + 2 * len(game.chronicle.reigns)
+    named = game.table.catalogue.name
+    seen = {str(named(each)) for reign in game.chronicle.reigns for each in reign.combination}
+    assert all(f"<title>{escape(title)}</title>" in page for title in seen)
+
+
+def test_a_record_with_names_has_a_page_with_names(river: Scenario, tmp_path: Path) -> None:
+    record = record_of(played(river, stop=20), ["greedy"] * 3, 7)
+    path, page = tmp_path / "x.game.json", tmp_path / "page.html"
+    kept = Record({**record.data, "table": {"names": ["Ann", "", "Zoé"]}})
+    path.write_text(to_text(kept), encoding="utf-8")
+    assert main(["replay", str(path), "--page", str(page)]) == 0
+    rows = Read(page.read_text(encoding="utf-8")).rows
+    assert [row[0] for row in rows[1:4]] == ["1 - Ann (greedy)", "Seat 2 (greedy)", "3 - Zoé (greedy)"]

@@ -63,7 +63,9 @@ def test_help_says_what_each_player_is_like(capsys: pytest.CaptureFixture[str], 
 
 
 def test_normal_sits_where_nobody_says_otherwise() -> None:
-    options = argparse.Namespace(games=1, json=False, balance=False, save=None, seats=None)
+    options = argparse.Namespace(
+        games=1, json=False, balance=False, save=None, log=None, names=None, seats=None
+    )
     assert _players_at_seats(options, 3) == ["normal"] * 3
     options.games = None
     assert _players_at_seats(options, 3) == ["human", "normal", "normal"]
@@ -103,7 +105,7 @@ def test_a_game_is_played_at_the_terminal_and_saved(
     assert "won by: " in out
     game = replay(read_record(path))
     assert game.over
-    assert f"won by: {', '.join(str(seat + 1) for seat in game.outcome().winners)}" in out
+    assert f"won by: {', '.join(f'player {seat + 1}' for seat in game.outcome().winners)}" in out
     assert "\x1b" not in out
 
 
@@ -119,6 +121,38 @@ def test_who_leaves_keeps_the_record(
     assert out.count("> ") == 6  # a prompt for every answer
     assert f"saved in {path}" in out
     assert not replay(read_record(path)).over
+
+
+def test_the_log_is_written_as_text_with_the_names_of_the_players(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    log, other = tmp_path / "log.txt", tmp_path / "other.txt"
+    typed(monkeypatch, "l", "1", f"l {other}", *["1"] * 2000)
+    names = ["--names", "Ann,,Zoé", "--log", str(log)]
+    assert main(["play", THIRTY, *FOUR, "--seed", "3", *names]) == 0
+    out = capsys.readouterr().out
+    said = log.read_text(encoding="utf-8")
+    assert said.startswith("Turn 1 of 9, Ann")
+    assert "\nTurn 9 of 9, player 4" in said
+    assert re.search(r"^  Zoé gets \d+ coins", said, re.MULTILINE), "all coins may be read after the game"
+    assert other.read_text(encoding="utf-8").splitlines()[0] == "Turn 1 of 9, Ann"
+    assert re.search(r"^Ann \(human\): \d+ coins$", out, re.MULTILINE)
+    assert main(["play", THIRTY, *FOUR, *names]) == 3, "another game has been written there"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--names", "a,b,c,d,e"], "5 names are given for 4 players"),
+        (["--names", "a", "--games", "1"], "--names is for a game at the table"),
+        (["--log", "x.txt", "--json"], "--log is for a game at the table"),
+    ],
+)
+def test_names_and_logs_that_nobody_needs_are_refused(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], why: str
+) -> None:
+    assert main(["play", THIRTY, *FOUR, *arguments]) == 2
+    assert why in capsys.readouterr().err
 
 
 def test_no_game_is_written_over_another_file(
@@ -178,7 +212,7 @@ def test_only_a_game_at_the_table_is_saved(
 ) -> None:
     path = tmp_path / "x.game.json"
     assert main(["play", THIRTY, *FOUR, *alone, "--save", str(path)]) == 2
-    assert "--save writes a game at the table" in capsys.readouterr().err
+    assert "--save is for a game at the table" in capsys.readouterr().err
     assert not path.exists()
 
 
@@ -416,8 +450,9 @@ def test_teams_are_told_their_score(
     out = capsys.readouterr().out
     game = replay(read_record(saved))
     coins, winners = game.state.coins, game.outcome().winners
-    assert f"score of 1, 3: {coins[0] + coins[2]}\nscore of 2, 4: {coins[1] + coins[3]}\n" in out
-    assert f"won by: {winners[0] + 1}, {winners[1] + 1}" in out
+    assert f"score of player 1, player 3: {coins[0] + coins[2]}\n" in out
+    assert f"score of player 2, player 4: {coins[1] + coins[3]}\n" in out
+    assert f"won by: player {winners[0] + 1}, player {winners[1] + 1}" in out
 
 
 def test_the_balance_of_a_realm_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,6 @@ from collections import Counter
 import pytest
 
 from realms.play.chronicle import ChronicledGame
-from realms.play.commentary import seat_numbers
 from realms.play.game import Game
 from realms.play.income import REGIONS, SEATS, Earning, earnings
 from realms.play.info_cards import coins_line
@@ -105,6 +104,5 @@ def test_every_reason_has_its_name(thirty: Scenario, line: str, expected: list[s
 
 def test_the_others_in_a_payment_are_named(game: Game) -> None:
     given, got = Earning(0, 2, SEATS, others=(1,)), Earning(1, -2, SEATS, others=(0, 2))
-    names = seat_numbers(4)
-    assert str(given.line(game.table, "2", names)) == "2 from player 2"
-    assert str(got.line(game.table, "2", names)) == "2 to player 1, player 3"
+    assert str(given.line(game.table, "2")) == "2 from player 2"
+    assert str(got.line(game.table, "2")) == "2 to player 1, player 3"

@@ -197,7 +197,7 @@ def test_h_tells_who_holds_the_region_of_an_option() -> None:
     s = game.state
     shown = at_terminal(game, "h 1", "h 2", "q", humans=range(3))
     region = next(iter(game.table.regions(s.regions_to_ask)))
-    assert f"> {game.place(region)}\n  seat {game.seat + 1}, " in shown
+    assert f"> {game.place(region)}\n  player {game.seat + 1}, " in shown
 
 
 def test_games_without_anybody_have_headings_prices_losses_and_coins() -> None:

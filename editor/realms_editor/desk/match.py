@@ -24,6 +24,7 @@ from realms.play.players.player import Player
 from realms.play.players.registry import LEVELS, STANDARD, players_for
 from realms.play.record import HUMAN, Record, record_of, replay_steps, start_game
 from realms.play.redeployment import RedeploymentPlan, next_stay
+from realms.play.seat_names import with_names
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.rules.model.decisions import STAY, argument, verb_of
@@ -101,9 +102,9 @@ class Match:
         self._write_log_anew()
 
     def _write_log_anew(self) -> None:
-        """Write the next lines of the log for the people who sit at the table now, by their names."""
+        """Write the next lines of the log for the people who sit at the table now."""
         humans = [seat for seat, kind in enumerate(self.seating.seats) if kind == HUMAN]
-        self._writer = LogWriter(self.game, humans, self.names)
+        self._writer = LogWriter(self.game, humans)
 
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating, *, short: bool = False) -> "Match":
@@ -164,11 +165,10 @@ class Match:
         return self.names[seat]
 
     def rename_seat(self, seat: int, name: str) -> None:
-        """Give a seat another name; the log uses it from here on."""
+        """Give a seat another name."""
         names = [*self.seating.names, *("",) * self.seating.players][: self.seating.players]
         names[seat] = name
         self.seating = replace(self.seating, names=tuple(names))
-        self._write_log_anew()
 
     @property
     def log_by_turn(self) -> tuple[TurnLog, ...]:
@@ -348,14 +348,14 @@ class Match:
     def why_job(self, position: int) -> Callable[[], tuple[InfoCard, str]]:
         """Return a function that explains a decision of the program and names its place, for a thread."""
         game = Game(self.game.table, self.seating.seed, self.realm, self.game.luck)
-        before, decision, names = self.line[:position], self.line[position], self.names
+        before, decision = self.line[:position], self.line[position]
         player = LEVELS[self.seating.seats[self.log[position].seat]](self.seating.seed)
 
         def explain() -> tuple[InfoCard, str]:
             game.replay(before)
             region = argument(decision) if verb_of(decision).about == "region" else None
             place = "" if region is None else game.state.table.ground.names[region]
-            return why_decided(game, decision, player, names), place
+            return why_decided(game, decision, player), place
 
         return explain
 
@@ -365,7 +365,7 @@ class Match:
         said = [(turn.turn, words) for turn in mine[-2:] if (words := turn.coins_line(seat))]
         if not said:
             return None
-        turn, words = said[-1]
+        turn, words = said[-1][0], with_names(said[-1][1], self.names)
         if (turn, seat) == (self.state.turn, self.state.seat) and not self.over:
             return sentence("This turn: {what}", what=words)
         return sentence("Last turn: {what}", what=words)

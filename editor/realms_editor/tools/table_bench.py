@@ -13,6 +13,7 @@ from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice
 from realms.play.commentary import with_price
+from realms.play.seat_names import with_names
 from realms.rules.model.decisions import ABANDON, DIE, SIDES, About, argument, verb_of
 from realms.rules.model.step import Step
 from realms.rules.position.state import CHANCE
@@ -282,6 +283,10 @@ class TableBench(Workbench):
         if region is None or not plan.rest_in(region):
             self.say(sentence("point at one of your regions first"))
         self.tell("map")
+
+    def say(self, message: Sentence | None) -> None:
+        """Say something with the names that the seats have now."""
+        super().say(with_names(message, self.match.names) if message else None)
 
     def decide(self, choice: Choice) -> None:
         """Carry out a choice of the human whose turn it is."""

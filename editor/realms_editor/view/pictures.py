@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 
 from realms.export.drawing.icons import icon
 from realms.export.drawing.pictograms import pictogram
-from realms.export.drawing.shapes import Shape
+from realms.export.drawing.shapes import Picture, Shape, all_moved
 from realms.export.drawing.theme import Theme
 from realms_editor.view.canvas.paint import FINE, colour, operations, paint
 
@@ -68,6 +68,14 @@ def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
     for ratio in (1.0, 2.0):
         made.addPixmap(draw_pixmap(shapes, _SIGN, QSize(size, size), ratio))
     return made
+
+
+def image_link(picture: Picture, size: int, ratio: float) -> str:
+    """Return a picture on a clear ground as the address of an image that holds all its data."""
+    shapes = (shape for part in picture.parts for shape in all_moved(part.shapes, part.at))
+    kept = QBuffer()
+    draw_pixmap(shapes, QRectF(*picture.bounds), QSize(size, size), ratio).save(kept, "PNG")
+    return f"data:image/png;base64,{kept.data().toBase64().toStdString()}"
 
 
 def pictogram_pixmap(

@@ -9,6 +9,7 @@ from realms.play.advice import counted
 from realms.play.advice.comparison import TurnComparison
 from realms.play.advice.rival_attacks import RivalAttack
 from realms.play.game import OptionDetails
+from realms.play.seat_names import seat_name
 from realms.rules.model.draft import Offer
 from realms.rules.position.table import SLOTS
 from realms.rules.turn.attack import FACES
@@ -121,8 +122,8 @@ def _regions(changes: TurnComparison, regions: int) -> Sentence:
 def _of_victims(changes: TurnComparison) -> Iterator[Reason]:
     """Yield the rival that loses most regions."""
     for rival, count in sorted(changes.victims.items(), key=lambda each: -each[1])[:1]:
-        blanks = {"regions": counted.regions(count), "seat": rival + 1}
-        yield Reason(sentence("takes {regions} from player {seat}", **blanks), 3 + count)
+        blanks = {"regions": counted.regions(count), "player": seat_name(rival)}
+        yield Reason(sentence("takes {regions} from {player}", **blanks), 3 + count)
 
 
 def _of_losses(changes: TurnComparison) -> Iterator[Reason]:
@@ -159,9 +160,8 @@ def _attack(changes: TurnComparison, attack: RivalAttack) -> Sentence:
     """Describe the regions that a rival can take, with the lowest price."""
     named = attack.race is not None and _known(changes, attack)
     blanks = {
-        "rival": changes.end.table.catalogue.name(attack.race)
-        if named and attack.race is not None
-        else attack.seat + 1,
+        "rival": changes.end.table.catalogue.name(attack.race) if attack.race is not None else "",
+        "player": seat_name(attack.seat),
         "regions": _regions(changes, sum(1 << region for region in attack.regions)),
         "tokens": counted.tokens(attack.price),
     }
@@ -171,9 +171,9 @@ def _attack(changes: TurnComparison, attack: RivalAttack) -> Sentence:
         case True, False:
             return sentence("{rival} can take {regions} (from {tokens} on)", **blanks)
         case False, True:
-            return sentence("player {rival} can take {regions} with {tokens}", **blanks)
+            return sentence("{player} can take {regions} with {tokens}", **blanks)
         case _:
-            return sentence("player {rival} can take {regions} (from {tokens} on)", **blanks)
+            return sentence("{player} can take {regions} (from {tokens} on)", **blanks)
 
 
 def _known(changes: TurnComparison, attack: RivalAttack) -> bool:

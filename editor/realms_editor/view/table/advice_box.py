@@ -1,10 +1,12 @@
 """The best ways to go on, with what a good player expects of each and why."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QListWidget, QListWidgetItem, QVBoxLayout
 
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice
 from realms_editor.view.plain_text import Paragraph
 
@@ -12,14 +14,15 @@ TITLE = sentence("What a good player would do")
 THINKING = sentence("A good player is thinking…")
 KEYS = sentence("A click or F1 shows a way on the map; a double click, Enter or Shift+F1 carries it out.")
 LEAST_HEIGHT, REST = 130, 560  # of the list, and of all else in the window, in pixels
+Say = Callable[[Sentence], str]
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-def way_text(way: Advice, language: str) -> str:
+def way_text(way: Advice, say: Say) -> str:
     """Return a way with its verdict, and a line for each reason."""
-    words = way.text.in_language(language)
-    first = f"{words[:1].upper()}{words[1:]} ({way.verdict.in_language(language)})"
-    return "\n".join([first, *(f"  - {reason.in_language(language)}" for reason in way.reasons)])
+    words = say(way.text)
+    first = f"{words[:1].upper()}{words[1:]} ({say(way.verdict)})"
+    return "\n".join([first, *(f"  - {say(reason)}" for reason in way.reasons)])
 
 
 class WayItem(QListWidgetItem):
@@ -96,10 +99,10 @@ class AdviceBox(QFrame):
         self.keys.setEnabled(False)
         self.hide()
 
-    def show_thinking(self, language: str) -> None:
+    def show_thinking(self, say: Say) -> None:
         """Say that the advice is being worked out."""
         self.forget()
-        self.title.setText(THINKING.in_language(language))
+        self.title.setText(say(THINKING))
         self.ways.hide()
         self.keys.hide()
         self.show()
@@ -112,17 +115,17 @@ class AdviceBox(QFrame):
         self.ways.blockSignals(False)
         self.hide()
 
-    def show_ways(self, ways: list[Advice], selected: Advice | None, language: str) -> None:
+    def show_ways(self, ways: list[Advice], selected: Advice | None, say: Say) -> None:
         """List the best ways, and select one of them."""
-        self.title.setText(TITLE.in_language(language))
-        self.ways.setAccessibleName(TITLE.in_language(language))
-        self.keys.setText(KEYS.in_language(language))
+        self.title.setText(say(TITLE))
+        self.ways.setAccessibleName(say(TITLE))
+        self.keys.setText(say(KEYS))
         self.ways.blockSignals(True)
         if self._listed is not ways:  # a way that was just clicked must not be replaced
             self._listed = ways
             self.ways.clear()
             for way in ways:
-                self.ways.addItem(WayItem(way, way_text(way, language)))
+                self.ways.addItem(WayItem(way, way_text(way, say)))
         self.ways.setCurrentRow(ways.index(selected) if selected else -1)
         self.ways.blockSignals(False)
         for part in (self.ways, self.keys, self):

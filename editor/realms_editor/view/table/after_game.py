@@ -1,6 +1,6 @@
 """The dialog after a game: the sections of its page, which can be saved."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -16,10 +16,11 @@ from PySide6.QtWidgets import (
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.game_sections import PlayedGame, sections_of
-from realms.export.sections import Cell, FigureTable, ReportSection
+from realms.export.sections import Cell, Draw, FigureTable, ReportSection
 from realms.locale import Sentence, sentence
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.canvas.paint import paint_picture
+from realms_editor.view.pictures import image_link
 from realms_editor.view.plain_text import (
     HtmlLabel,
     SafeHtml,
@@ -122,8 +123,22 @@ class AfterGameDialog(Dialog):
 
     def _table(self, table: FigureTable) -> SafeHtml:
         head = join_html(fill_html("<th align='left'>{}</th>", self._say(cell)) for cell in table.head)
-        rows = join_html(fill_html("<tr>{}</tr>", join_html(map(self._cell, row))) for row in table.rows)
+        rows = join_html(
+            fill_html("<tr valign='middle'>{}{}</tr>", self._signs(signs), join_html(map(self._cell, row)))
+            for row, signs in table.rows_with_signs()
+        )
+        if table.signs:
+            head = join_html([fill_html("<th></th>"), head])
         return fill_html("<table cellpadding='4'><tr>{}</tr>{}</table>", head, rows)
+
+    def _signs(self, signs: Sequence[Draw]) -> SafeHtml:
+        """Return a cell with small pictures, or nothing where a table has none."""
+        if not signs:
+            return SafeHtml("")
+        size, ratio = 2 * self.fontMetrics().height(), self.devicePixelRatioF()
+        links = (image_link(draw(self.theme), size, ratio) for draw in signs)
+        shown = (fill_html("<img src='{}' width='{}'>", link, str(size)) for link in links)
+        return fill_html("<td>{}</td>", join_html(shown))
 
     def _cell(self, cell: Cell) -> SafeHtml:
         side = "right" if isinstance(cell, int) else "left"

@@ -243,9 +243,9 @@ class ChoicesPanel(TablePanel):
     def _show_advice(self) -> None:
         bench = self.table.bench
         if bench.advice:
-            self.advice.show_ways(bench.advice, bench.advised, self.table.language)
+            self.advice.show_ways(bench.advice, bench.advised, self.table.say)
         elif self.table.thinks_of_advice:
-            self.advice.show_thinking(self.table.language)
+            self.advice.show_thinking(self.table.say)
         else:
             self.advice.forget()
 

@@ -14,6 +14,7 @@ from realms.play.advice.advise import Advice
 from realms.play.commentary import turn_heading
 from realms.play.info_cards import InfoCard, about_region
 from realms.play.players.registry import STANDARD
+from realms.play.seat_names import with_names
 from realms.plugins.plug_in import PlugInError
 from realms.rules.position.state import CHANCE
 from realms_editor.desk.match import Choice, Match
@@ -319,12 +320,17 @@ class TableWindow(ActionWindow):
             winners = [match.seat_name(seat) for seat in match.outcome().winners]
             return sentence("The game is over. Won by {winners}", winners=winners)
         chance = match.game.seat == CHANCE
-        heading = turn_heading(match.state, match.state.seat if chance else match.game.seat, match.names)
+        whose = match.state.seat if chance else match.game.seat
+        heading = with_names(turn_heading(match.state, whose), match.names)
         if chance:
             return sentence("{heading}: chance decides", heading=heading)
         if not match.waits_for_human:
             return sentence("{heading}: the other players decide", heading=heading)
         return sentence("{heading}: {what}", heading=heading, what=self.bench.question)
+
+    def say(self, message: Sentence) -> str:
+        """Return a sentence in the language of the window, with the names that the seats have now."""
+        return with_names(message, self.match.names).in_language(self.language)
 
     def set_language(self, language: str) -> None:
         """Change the language of the window."""

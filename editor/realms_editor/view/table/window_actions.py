@@ -221,7 +221,7 @@ def _game(window: "TableWindow") -> "PlayedGame":
     from realms.export.game_sections import played_game
 
     kinds = [player_title(kind) for kind in window.match.seating.seats]
-    return played_game(window.match.chronicle(), kinds, window.language)
+    return played_game(window.match.chronicle(), kinds, window.language, window.match.names)
 
 
 def export_game(window: "TableWindow", export: Export) -> None:

@@ -268,7 +268,7 @@ class Bivouacking(Trait):
     }
 
 
-ALLY = verb("ally", "seat", sentence("make peace with player {seat}"))
+ALLY = verb("ally", "seat", sentence("make peace with {seat}"))
 
 
 class NameAlly(Step):
