@@ -13,7 +13,7 @@ from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import turn_heading
 from realms.play.decision import text_of
 from realms.play.game import OptionDetails
-from realms.play.game_log import LogLine, LogWriter, log_as_text, sentences_of
+from realms.play.game_log import LogLine, LogReader, LogWriter, log_as_text
 from realms.play.info_cards import InfoCard, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.players.registry import LEVELS, STANDARD, player_title
@@ -75,7 +75,7 @@ class Terminal:
         self.written: set[Path] = set()
         self.humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         self.sitting = self.humans[0] if len(self.humans) == 1 else NOBODY  # who has the keyboard
-        self.log = LogWriter(game, self.humans)
+        self.log = LogWriter(game)
         self.names = seat_numbers(len(seats), names)
         self.told: list[ToldLine] = []
         self.seen = dict.fromkeys(self.humans, 0)  # how many of these lines each person could read
@@ -144,15 +144,18 @@ class Terminal:
         """Carry out a decision, and report it with its consequences."""
         s = self.game.state
         heading, now = turn_heading(s, s.seat), (s.turn, s.seat)
-        self.log.onlookers = self.onlookers if self.humans else ()
         line, position = self.log.begin(decision), len(self.game.decisions)
         self.game.play(decision)
         self.told.append(ToldLine(position, now, heading, self.log.finish(line, decision)))
         self._tell(self.told[-1])
 
+    def _reader(self, coins: Sequence[int]) -> LogReader:
+        """Return what of the log may be read by somebody who may see the coins of these seats."""
+        return LogReader(coins, self.onlookers if self.humans else (), self.names)
+
     def _tell(self, told: ToldLine) -> None:
         """Print a line of the log with its effects, as the person at the keyboard may read them."""
-        said = [*sentences_of(told.line, self.onlookers, self.names)]
+        said = [*self._reader(self.onlookers).sentences(told.line)]
         if said and told.turn != self.heading:
             self.heading = told.turn
             self.out.write("\n")
@@ -358,8 +361,8 @@ class Terminal:
     def _write_log(self, path: Path, *, force: bool = False) -> None:
         """Write the log as text, with the coins that may be read at this keyboard."""
         lines, turns = [told.line for told in self.told], self.game.table.turns
-        seats = range(len(self.seats)) if self.game.over else self.onlookers
-        self._replace(path, log_as_text(lines, turns, seats, self.names, self.language), force=force)
+        reader = self._reader(range(len(self.seats)) if self.game.over else self.onlookers)
+        self._replace(path, log_as_text(lines, turns, reader, self.language), force=force)
 
     def _replace(self, path: Path, text: str, *, force: bool) -> None:
         """Write a file; one that was not written by this game is replaced only with `force`."""

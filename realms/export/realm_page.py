@@ -31,7 +31,7 @@ HINT: Final = sentence(
     "Choose a region, by pointer or with the Tab key, to see its price and its neighbours."
 )
 WORDS: Final[Mapping[str, Sentence]] = {
-    "price": sentence("Tokens to conquer it from nobody"),
+    "price": sentence("Tokens to conquer it while nobody holds it"),
     "closed": sentence("Nobody can conquer it."),
     "neighbours": sentence("Neighbours"),
     "ground": sentence("Ground"),

@@ -58,12 +58,20 @@ def with_tokens(option: OptionDetails) -> Sentence:
     return sentence("{what}; needed: {die} on the die", what=priced, die=option.die) if option.die else priced
 
 
+def is_hidden(s: State, onlookers: Sequence[int]) -> bool:
+    """Return True if the present decision is not for the eyes of the seats looking on."""
+    return s.step.secret and s.seat not in onlookers
+
+
 def decision_line(game: Game, option: int, onlookers: Sequence[int]) -> Sentence:
     """Return an option with its price, in the words that the seats looking on may read."""
     s = game.state
-    if s.step.secret and s.seat not in onlookers:
-        return sentence("something that only {player} may see", player=seat_name(s.seat))
-    return with_tokens(game.explain(option))
+    return hidden_line(s.seat) if is_hidden(s, onlookers) else with_tokens(game.explain(option))
+
+
+def hidden_line(seat: int) -> Sentence:
+    """Return what others read in place of a decision that is for one seat alone."""
+    return sentence("something that only {player} may see", player=seat_name(seat))
 
 
 @dataclass(frozen=True, slots=True)

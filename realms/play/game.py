@@ -15,7 +15,7 @@ from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.pool.combined_names import combined_name
 from realms.rules.ground.masks import lowest_bit
-from realms.rules.model.decisions import DIE, DRAW, NO, Verb, argument, verb_of
+from realms.rules.model.decisions import DIE, DRAW, EXPAND, NO, Verb, argument, verb_of
 from realms.rules.people.pricing import PricePart, price_parts
 from realms.rules.position.alliances import Alliance, alliances, tokens_on_map
 from realms.rules.position.state import CHANCE, State
@@ -205,9 +205,11 @@ class Game:
         s = self.state
         if verb_of(option).code == DRAW and s.step.shows:
             return sentence(s.step.shows.text, trait=self.table.catalogue.name(argument(option)))
-        question = s.step.asks(s) if option == NO else None
-        if question:
+        question = s.step.asks(s) if option == NO or (option == EXPAND and NO in s.options) else None
+        if question and option == NO:
             return sentence("no, thank you ({question})", question=question)
+        if question:
+            return sentence("yes ({question})", question=question)
         needed = s.step.needed(s) if verb_of(option).code == DIE else None
         if needed is None:
             return None

@@ -6,7 +6,7 @@ from itertools import chain
 
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import ChronicledGame
-from realms.play.commentary import Commentator, Report, decision_line, with_speaker
+from realms.play.commentary import Commentator, Report, hidden_line, with_speaker, with_tokens
 from realms.play.seat_names import SeatNames, with_names
 from realms.rules.model.decisions import DRAW, EXPAND, STAY, STOP, argument, verb_of
 from realms.rules.position.state import CHANCE
@@ -27,6 +27,8 @@ class LogLine:
     report: Report = NOTHING_NEW
     owner: int = 0  # the seat whose turn it was
     is_quiet: bool = False  # True if the log leaves the decision out, and names its effects alone
+    secret: bool = False  # True if only the player whose turn it was may read it
+    after_secret: bool = False  # True if the line before is secret too; others read of both in one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +53,11 @@ class TurnLog:
 class LogWriter:
     """Writes the log of a game: a line for each decision, begun before it is carried out."""
 
-    def __init__(self, game: ChronicledGame, onlookers: Sequence[int]) -> None:
-        self.game, self.onlookers = game, onlookers
+    def __init__(self, game: ChronicledGame) -> None:
+        self.game = game
         self._commentator = Commentator(game)
         self._band = -1  # that was about to decide
+        self._secret: tuple[int, int] | None = None  # turn and seat of the decision before, if it was secret
 
     def look(self) -> None:
         """Start comparing from the present position, as after an undo."""
@@ -63,11 +66,13 @@ class LogWriter:
     def begin(self, decision: int) -> LogLine:
         """Return the line for a decision that is about to be carried out."""
         s, game = self.game.state, self.game
-        text = decision_line(game, decision, self.onlookers)
         dealt = game.seat == CHANCE and s.step is REFILL
         self._band = s.band
         quiet = dealt or decision in NOT_WORTH_A_LINE or s.step.spreads
-        return LogLine(game.seat, s.turn, text, owner=s.seat, is_quiet=quiet)
+        before, self._secret = self._secret, (s.turn, s.seat) if s.step.secret else None
+        again = before is not None and before == self._secret
+        text = with_tokens(game.explain(decision))
+        return LogLine(game.seat, s.turn, text, NOTHING_NEW, s.seat, quiet, s.step.secret, again)
 
     def finish(self, line: LogLine, decision: int) -> LogLine:
         """Return the line with the effects of its decision, which was carried out meanwhile."""
@@ -105,36 +110,52 @@ def turns_of(lines: Iterable[LogLine]) -> Iterator[TurnLog]:
         yield TurnLog(found[0][1].turn, found[0][1].owner, tuple(found))
 
 
-def sentences_of(line: LogLine, seats: Sequence[int], names: SeatNames) -> Iterator[Sentence]:
-    """Yield a line and its effects, for people who may see the coins of these seats.
+@dataclass(frozen=True, slots=True)
+class LogReader:
+    """Somebody who reads a log: what may be read, and how the players are called."""
 
-    Only a decision of somebody else than the player whose turn it is has the name of its player.
-    """
-    said = line.report.seen_by(seats)
-    if not line.is_quiet:
-        said = chain([line.text if line.seat == line.owner else with_speaker(line.seat, line.text)], said)
-    yield from (with_names(words, names) for words in said)
+    coins: Sequence[int]  # the seats whose coins may be seen
+    secrets: Sequence[int]  # the seats whose secrets may be read
+    names: SeatNames
+
+    def sentences(self, line: LogLine) -> Iterator[Sentence]:
+        """Yield a line and its effects.
+
+        Only a decision of somebody else than the player whose turn it is has the name of its player.
+        """
+        said = chain(self._decision(line), line.report.seen_by(self.coins))
+        yield from (with_names(words, self.names) for words in said)
+
+    def _decision(self, line: LogLine) -> Iterator[Sentence]:
+        hidden = line.secret and line.owner not in self.secrets
+        if line.is_quiet or (hidden and line.after_secret):
+            return
+        if hidden:
+            yield hidden_line(line.owner)
+        else:
+            yield line.text if line.seat == line.owner else with_speaker(line.seat, line.text)
 
 
-def log_as_text(
-    lines: Iterable[LogLine], turns: int, seats: Sequence[int], names: SeatNames, language: str
-) -> str:
-    """Return a whole log as text, for people who may see the coins of these seats."""
+def log_as_text(lines: Iterable[LogLine], turns: int, reader: LogReader, language: str) -> str:
+    """Return a whole log as text, as somebody may read it."""
     written: list[str] = []
     for each in turns_of(lines):
-        heading = turn_title(each, turns, seats, names).in_language(language)
-        said = [words for _, line in each.lines for words in sentences_of(line, seats, names)]
+        heading = turn_title(each, turns, reader).in_language(language)
+        said = [words for _, line in each.lines for words in reader.sentences(line)]
         written += ["", _capital(heading), *(f"  {_capital(words.in_language(language))}" for words in said)]
     return "\n".join([*written[1:], ""])
 
 
-def turn_title(turn: TurnLog, turns: int, seats: Sequence[int], names: SeatNames) -> Sentence:
+def turn_title(turn: TurnLog, turns: int, reader: LogReader) -> Sentence:
     """Return the heading of a turn, with the coins that it brought its player if they may be seen."""
+    seats, names = reader.coins, reader.names
     if turn.owner >= len(names):
         return sentence("turn {turn} of {turns}, between the players", turn=turn.turn, turns=turns)
     blanks = {"turn": turn.turn, "turns": turns, "player": names[turn.owner], "coins": turn.coins(turn.owner)}
     if turn.owner in seats and blanks["coins"] == 1:
         return sentence("turn {turn} of {turns}, {player}: 1 coin", **blanks)
+    if turn.owner in seats and blanks["coins"] == -1:
+        return sentence("turn {turn} of {turns}, {player}: -1 coin", **blanks)
     if turn.owner in seats and blanks["coins"]:
         return sentence("turn {turn} of {turns}, {player}: {coins} coins", **blanks)
     return sentence("turn {turn} of {turns}, {player}", **blanks)

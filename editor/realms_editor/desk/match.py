@@ -99,12 +99,7 @@ class Match:
     _explained: tuple[list[int] | None, list[Choice]] = (None, [])  # the choices after some decisions
 
     def __post_init__(self) -> None:
-        self._write_log_anew()
-
-    def _write_log_anew(self) -> None:
-        """Write the next lines of the log for the people who sit at the table now."""
-        humans = [seat for seat, kind in enumerate(self.seating.seats) if kind == HUMAN]
-        self._writer = LogWriter(self.game, humans)
+        self._writer = LogWriter(self.game)
 
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating, *, short: bool = False) -> "Match":
@@ -388,7 +383,6 @@ class Match:
         old = self.seating
         self.seating = replace(old, seats=tuple(seats))
         self._players = players_for(seats, old.seed)
-        self._write_log_anew()
 
     # Looking back
 

@@ -300,6 +300,12 @@ STEP_QUESTIONS: dict[str, Sentence] = {
     "choose": sentence("expand, go into decline, or first abandon regions"),
     "attack": sentence("choose a region to conquer, or stop"),
     "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
+    "lay": sentence("choose a tile to lay"),
+    "face": sentence("choose the side of the tile that lies up"),
+    "beside": sentence("choose a place for the tile on the map"),
+    "align": sentence("choose how the tile is turned"),
+    "field_race": sentence("choose one of your races"),
+    "field_power": sentence("choose a power for this race"),
     "muster": sentence("drag ghosts to another region; those that you take in hand go back to the island"),
 }
 NOTHING_LEFT = sentence("no combination is left: pass, and score your races in decline")

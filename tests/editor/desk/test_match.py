@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from realms.play.game_log import LogReader
 from realms.play.record import Record, RecordError, read_record, replay
 from realms.play.redeployment import RedeploymentPlan
 from realms.rules.model.decisions import argument, verb_of
@@ -184,11 +185,11 @@ def test_powers_that_a_race_is_lent_are_told() -> None:
 
 def test_the_log_does_not_say_what_chance_shows_one_player_alone() -> None:
     match = Match.new(bundled_scenario("game_of_gods"), Seating(3, (HUMAN, "greedy", "greedy"), 3))
-    secret = []
+    secret, reader = [], LogReader((), (0,), match.names)
     while not match.waits_for_human:
         hidden = match.game.seat < 0 and match.state.step.secret and match.state.seat != 0
         match.throw() if match.game.seat < 0 else match.play(match.decision_job()())
-        secret += [str(match.log[-1].text)] if hidden else []
+        secret += [str(words) for words in reader.sentences(match.log[-1])] if hidden else []
     assert secret
     assert all(text.startswith("something that only ") for text in secret)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
 from realms.board.layout import Placement
 from realms.locale import sentence
+from realms.play.advice import counted
 from realms.play.commentary import with_price
 from realms.play.info_cards import about_combination, about_trait
 from realms.rules.model.decisions import argument, verb_of
@@ -18,10 +19,10 @@ from realms_editor.desk.match import Choice
 from realms_editor.desk.supply import AvailableFace
 from realms_editor.tools.commands_table import MOST_BUTTONS
 from realms_editor.view.docks.box_pictures import tile_picture
-from realms_editor.view.pictures import side_by_side
+from realms_editor.view.pictures import pictogram_pixmap, side_by_side
 from realms_editor.view.plain_text import Paragraph
 from realms_editor.view.table.advice_box import AdviceBox
-from realms_editor.view.table.panels import FIGURES, TablePanel
+from realms_editor.view.table.panels import TablePanel
 from realms_editor.view.table.phase_buttons import PhaseButtons, ends_phase
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 WHEN_OVER = ("after_game", "save_record", "play_again")  # actions offered at the end of a game
 FACE = QSize(42, 47)  # of a picture of a tile
 ACROSS, GAP = 94, 4  # of a grid cell with picture and text
+SIGN = 28  # the side of a pictogram in a row
+FEW = 3  # choices that are large buttons instead of rows
 ROOM_FOR_PICTURES, ROOM_BELOW_ADVICE = 300, 100
 
 
@@ -90,9 +93,10 @@ class ChoiceList(QListWidget):
             self.setGridSize(QSize(self._across, face.height() + self._room_for_text() + 3 * GAP))
         else:
             self.setViewMode(QListView.ViewMode.ListMode)
+            self.setIconSize(QSize(SIGN, SIGN) * self.scale)
             self.setGridSize(QSize())
         self.setWrapping(bool(faces))
-        self.setMinimumHeight(min(ROOM_FOR_PICTURES, self.window().height() // 3) if faces else 0)
+        self.setMinimumHeight(min(ROOM_FOR_PICTURES, self.window().height() // 4) if faces else 0)
 
     def _room_for_text(self) -> int:
         """Return the height of the longest text below a picture."""
@@ -150,7 +154,8 @@ class ChoicesPanel(TablePanel):
         self.buttons.clear()
         self._offer_redeployment()
         for name in WHEN_OVER if window.match.over else ():
-            self._offer(say(window.registry[name].title), "", partial(window.run_named, name))
+            act = partial(window.run_named, name)
+            self.buttons.offer(say(window.registry[name].title), act, strong=name == WHEN_OVER[0])
         pictures = [*self._offer_others()]
         self._take_room()
         self.list.lay_out(max(map(len, pictures), default=0))
@@ -185,15 +190,17 @@ class ChoicesPanel(TablePanel):
     def _offer_others(self) -> Iterator[Sequence[Placement]]:
         """Add the choices that are not on the map; yield the tiles that each would lay."""
         bench = self.table.bench
+        listed = [choice for choice in bench.list_choices if not ends_phase(choice) and not _is_card(choice)]
+        few = len(listed) <= FEW and not any(bench.laid(each) or self._pictogram(each) for each in listed)
         for number, choice in enumerate(bench.list_choices, 1):
             key = str(number) if number <= MOST_BUTTONS else ""
-            if ends_phase(choice):
+            if ends_phase(choice) or (few and choice in listed):
                 words = _with_key(self._describe(choice), key)
                 self.buttons.offer(words, partial(bench.decide, choice), choice)
-            elif verb_of(choice.decision).word != "pick":  # these are in the panel of combinations
+            elif choice in listed:
                 option = self._offer(self._describe(choice), key, partial(bench.decide, choice), choice)
                 laid = bench.laid(choice)
-                option.draw = partial(self._draw, laid) if laid else None
+                option.draw = partial(self._draw, laid) if laid else self._pictogram(choice)
                 yield laid
 
     def _describe(self, choice: Choice) -> str:
@@ -202,8 +209,12 @@ class ChoicesPanel(TablePanel):
         offer = s.step.offer(s, choice.decision)
         if offer is None:
             return say(with_price(choice.details))
-        blanks = {"tokens": offer.tokens, "price": offer.price, "coins": offer.coins}
-        return f"{say(choice.details.text)}\n    {say(sentence(FIGURES, **blanks))}"
+        said = [counted.tokens(offer.tokens)]
+        if offer.price:
+            said.append(sentence("costs {coins}", coins=counted.coins(offer.price)))
+        if offer.coins:
+            said.append(sentence("takes the coins that lie on it: {coins}", coins=offer.coins))
+        return f"{say(choice.details.text)} ({', '.join(map(say, said))})"
 
     def _offer(
         self, text: str, key: str, act: Callable[[], None], choice: Choice | None = None
@@ -211,6 +222,16 @@ class ChoicesPanel(TablePanel):
         option = ChoiceItem(_with_key(text, key), act, choice)
         self.list.addItem(option)
         return option
+
+    def _pictogram(self, choice: Choice) -> Callable[[], QPixmap] | None:
+        """Return a function that draws the race or power that a choice is about, if it is one."""
+        known, number = self.table.match.state.table.catalogue, argument(choice.decision)
+        if verb_of(choice.decision).about != "trait" or known.kinds[number] not in ("race", "power"):
+            return None
+        letters = self.table.say(known.code(number)) if known.kinds[number] == "race" else ""
+        ink = self.palette().color(self.foregroundRole()).name()
+        size, ratio = self.list.iconSize().height(), self.devicePixelRatioF()
+        return partial(pictogram_pixmap, known.id_of(number), self.table.theme, size, ratio, letters, ink=ink)
 
     def _draw(self, laid: Sequence[Placement]) -> QPixmap:
         """Draw the tile faces of a choice."""
@@ -259,6 +280,11 @@ class ChoicesPanel(TablePanel):
                 self.table.show_notes([about_trait(match.state, number)])
             elif about == "place":
                 self.table.show_notes(about_combination(match.state, number))
+
+
+def _is_card(choice: Choice) -> bool:
+    """Return True if a choice is made in the panel of combinations."""
+    return verb_of(choice.decision).word == "pick"
 
 
 def _with_key(text: str, key: str) -> str:

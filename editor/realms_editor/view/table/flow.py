@@ -96,10 +96,13 @@ class TableFlow(QObject):
     def show_banner(self, *, large: bool = False) -> None:
         """Show the banner with the player whose turn it is; hide it where it is nobody's turn."""
         match, seat = self.window.match, self.window.match.state.seat
-        if match.over or seat >= match.seating.players:
+        if seat >= match.seating.players and not match.over:
             self.banner.hide()
             return
-        text = self.window.say(turn_title(self.window)).replace("\n", " ")
+        if match.over:
+            seat, large = match.outcome().winners[0], True
+        said = self.window.question_text() if match.over else turn_title(self.window)
+        text = self.window.say(said).replace("\n", " ")
         theme: Theme = self.window.scene.drawing_style.theme
         self.banner.show_turn(text, seat, theme, large=large and bool(self.window.pace_ms))
 

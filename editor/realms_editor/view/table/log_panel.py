@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
 from realms.export.drawing.seats import SEAT_COLOURS
 from realms.locale import sentence
-from realms.play.game_log import LogLine, TurnLog, sentences_of, turn_title
+from realms.play.game_log import LogLine, LogReader, TurnLog, turn_title
 from realms_editor.view.table.panels import TablePanel
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class LogPanel(TablePanel):
         self._known: dict[
             int, tuple[object, list[Row], list[LogLine]]
         ] = {}  # the rows of turns by their first position
+        self._reader = LogReader((), (), ())
         self.list.itemClicked.connect(self._look)
         self.list.itemActivated.connect(self._look)
 
@@ -49,6 +50,7 @@ class LogPanel(TablePanel):
     def refresh(self) -> None:
         """Write what is new, and select the line of the present position."""
         self.list.setAccessibleName(self.table.say(self.title))
+        self._reader = self.table.log_reader
         rows = [row for turn in self.table.match.log_by_turn for row in self._rows_once(turn)]
         shared = 0
         while shared < min(self.list.count(), len(rows)) and self._row(shared) == rows[shared]:
@@ -64,7 +66,7 @@ class LogPanel(TablePanel):
     def _rows_once(self, turn: TurnLog) -> list[Row]:
         """Return the rows of a turn, written again only if something about it is new."""
         window, first = self.table, turn.lines[0][0]
-        state = (window.language, window.match.names, window.seats_with_open_coins)
+        state = window.language, self._reader
         lines = [line for _, line in turn.lines]
         known = self._known.get(first)
         if known is None or known[0] != state or not _same(known[2], lines):
@@ -73,12 +75,11 @@ class LogPanel(TablePanel):
 
     def _rows(self, turn: TurnLog) -> list[Row]:
         """Return the words, the position and the seat of each line; only a heading has a seat."""
-        match, say = self.table.match, self.table.say
-        seats = self.table.seats_with_open_coins
-        heading = say(turn_title(turn, match.state.table.turns, seats, match.names))
+        match, say, reader = self.table.match, self.table.say, self._reader
+        heading = say(turn_title(turn, match.state.table.turns, reader))
         rows = [(_capital(heading), turn.lines[0][0], turn.owner)]
         for position, line in turn.lines:
-            said = [_capital(say(words)) for words in sentences_of(line, seats, match.names)]
+            said = [_capital(say(words)) for words in reader.sentences(line)]
             if said:
                 rows.append(("\n".join(said), position, -1))
         return rows

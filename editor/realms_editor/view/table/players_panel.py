@@ -131,8 +131,8 @@ class PlayersPanel(TablePanel):
     def _keep_room(self) -> None:
         """Let no seat lie below the edge of a small window, as long as others have room too."""
         wide = self.around.viewport().width()
-        needed = self.grid.totalHeightForWidth(wide) if self.dense else 0
-        self.around.setMinimumHeight(min(needed, MOST_ROOM))
+        needed = self.grid.totalHeightForWidth(wide)
+        self.around.setMinimumHeight(min(needed, MOST_ROOM if self.dense else self.table.height() * 3 // 8))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Work out again the room that the seats need."""

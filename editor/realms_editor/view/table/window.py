@@ -12,8 +12,10 @@ from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice
 from realms.play.commentary import turn_heading
+from realms.play.game_log import LogReader
 from realms.play.info_cards import InfoCard, about_region
 from realms.play.players.registry import STANDARD
+from realms.play.record import HUMAN
 from realms.play.seat_names import with_names
 from realms.plugins.plug_in import PlugInError
 from realms.rules.position.state import CHANCE
@@ -305,6 +307,15 @@ class TableWindow(ActionWindow):
     def seats_with_open_coins(self) -> list[int]:
         """Return the seats whose coins are visible at this screen."""
         return [seat for seat in range(self.match.seating.players) if self.sees_coins(seat)]
+
+    @property
+    def log_reader(self) -> LogReader:
+        """Return what of the log may be read at this screen now."""
+        match = self.match
+        people = [seat for seat, kind in enumerate(match.seating.seats) if kind == HUMAN]
+        here = self.curtain.seat if self.curtain.seat in people else match.onlooker
+        alone = people if len(people) == 1 else [here]
+        return LogReader(tuple(self.seats_with_open_coins), tuple(alone), match.names)
 
     def rename(self, seat: int, name: str) -> None:
         """Give the player of a seat another name."""

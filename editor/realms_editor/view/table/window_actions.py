@@ -212,8 +212,7 @@ def save_log(window: "TableWindow") -> None:
 def write_log(window: "TableWindow", path: Path) -> None:
     """Write the log to a file, or explain why it failed."""
     match = window.match
-    seats, turns = window.seats_with_open_coins, match.state.table.turns
-    text = log_as_text(match.log, turns, seats, match.names, window.language)
+    text = log_as_text(match.log, match.state.table.turns, window.log_reader, window.language)
     _write(window, path, lambda: saving.encoded(text))
 
 

@@ -235,11 +235,16 @@ def test_motion_that_is_not_wanted_is_left_out(
     monkeypatch.setattr(type(window.style()), "styleHint", hint)
 
 
-def test_the_end_offers_what_comes_after(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_the_end_names_the_winners_on_the_map_and_offers_what_comes_after(
+    qtbot: QtBot, open_table: OpenTable
+) -> None:
     window = open_table("random", "random")
     with qtbot.waitSignal(window.ended, timeout=60_000):
         pass
     choices = window.panels["choices"][1]
     assert isinstance(choices, ChoicesPanel)
-    offered = [choices.list.item(row).text() for row in range(choices.list.count())]
+    offered = [button.text() for button in choices.buttons.buttons]
     assert [text.split("…")[0] for text in offered] == ["After the game", "Save the game", "Play again"]
+    banner, winner = window.flow.banner, window.match.outcome().winners[0]
+    assert (banner.isVisible(), banner.seat) == (True, winner)
+    assert banner.text == f"The game is over. Won by {window.match.seat_name(winner)}"

@@ -38,12 +38,11 @@ def test_the_columns_are_shown_and_a_race_is_chosen_with_its_power(qtbot: QtBot,
     assert told(window, ColumnPanel)[0] == f"1. {first}\n    costs 0, coins there: 0"
     assert "together with Yellow" in told(window, PlayersPanel)[0]
     race = say(s.table.catalogue.name(s.column[0][0]))
-    assert told(window, ChoicesPanel)[0].startswith(
-        f"Take {race}\n    {s.table.catalogue.tokens[s.column[0][0]]} tokens;"
-    )
+    tokens = s.table.catalogue.tokens[s.column[0][0]]
+    assert told(window, ChoicesPanel)[0] == f"Take {race} ({tokens} tokens)  [1]"
     window.bench.decide(window.bench.list_choices[0])
     power = say(s.table.catalogue.name(s.column[0][1]))
-    assert told(window, ChoicesPanel)[0].startswith(f"Give them the power {power}\n    ")
+    assert told(window, ChoicesPanel)[0].startswith(f"Give them the power {power} (")
 
 
 def test_the_score_of_a_team_is_told_in_the_end(qtbot: QtBot, sample: Scenario) -> None:
