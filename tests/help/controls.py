@@ -39,7 +39,13 @@ def controls(root: QWidget) -> Iterator[QWidget]:
 
 
 def name_of(widget: QWidget) -> str:
+    """The name that a screen reader says; of a list of choices Qt gives the choice, so others are needed."""
     found = QAccessible.queryAccessibleInterface(widget)
+    if isinstance(widget, QComboBox):
+        labels = [label for label, _ in found.relations(QAccessible.RelationFlag.Label)]
+        return str(found.text(QAccessible.Text.Description)) or " ".join(
+            str(each.text(QAccessible.Text.Name)) for each in labels
+        )
     return str(found.text(QAccessible.Text.Name)) if found else ""
 
 

@@ -1,4 +1,4 @@
-"""Proofs of which the tests do a slice: every bundled realm made by hand, every action done everywhere."""
+"""Proofs of which the tests do a slice: realms by hand, every action everywhere, dialogs by AT-SPI."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ sys.path.append(str(Path(__file__).parents[1]))  # for tests/help
 from help.slices import EVERYTHING
 
 ROOT = Path(__file__).resolve().parents[2]
-PROOFS = ("tests/editor/view/test_bundled_by_hand.py", "tests/editor/view/test_every_action.py")
+PROOFS = [f"tests/editor/view/test_{name}.py" for name in ("bundled_by_hand", "every_action", "at_spi")]
 
 
 def main(soak: bool) -> None:

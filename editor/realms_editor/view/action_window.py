@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QToolButton, QWidget
 
-from realms.locale import Sentence
+from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import Action, Menu, Registry
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.background.deletion import delete_when_closed
-from realms_editor.view.plain_text import safe_caption
+from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
@@ -108,6 +108,10 @@ class ActionWindow(QMainWindow):
             self.menus[name].setTitle(self.say(title))
         for action in self.registry:
             self.entries[action.id].setText(safe_caption(self.say(action.title)))
+        more = self.say(sentence("More buttons"))
+        for button in self.findChildren(QToolButton, "qt_toolbar_ext_button"):
+            button.setAccessibleName(more)
+            button.setToolTip(safe_tooltip(more))
 
     def say(self, message: Sentence) -> str:
         """Return a sentence in the language of the window."""

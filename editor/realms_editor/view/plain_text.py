@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QImage, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMessageBox, QTextBrowser, QToolTip, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QMessageBox, QTextBrowser, QToolTip, QWidget
 
 Role = QMessageBox.ButtonRole
 LONG = 90  # letters of a tooltip that is written in one line
@@ -55,6 +55,12 @@ def safe_caption(text: str) -> str:
 def safe_title(text: str) -> str:
     """Return a window title that shows `[*]` literally, which Qt would replace."""
     return text.replace("[*]", "[*][*]")
+
+
+def name_choice(box: QComboBox, name: str, more: str = "") -> None:
+    """Name a list of choices for screen readers, by its description too: on Linux its name is the choice."""
+    box.setAccessibleName(name)
+    box.setAccessibleDescription(f"{name}; {more}" if more else name)
 
 
 def shortened(text: str) -> str:

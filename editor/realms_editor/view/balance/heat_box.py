@@ -17,7 +17,7 @@ from realms_editor.desk.balance.heat_levels import (
 from realms_editor.view.balance.parts import empty_layout
 from realms_editor.view.canvas.heat_item import pattern_brush
 from realms_editor.view.context import EditorContext
-from realms_editor.view.plain_text import Label, Paragraph
+from realms_editor.view.plain_text import Label, Paragraph, name_choice
 
 
 class LevelSwatch(QWidget):
@@ -88,7 +88,7 @@ class HeatBox(QWidget):
             self.list.addItem(say(title), measure)
         self.choose(before)
         self.list.blockSignals(False)
-        self.list.setAccessibleName(say(sentence("Heat on the map")))
+        name_choice(self.list, say(sentence("Heat on the map")))
         self.show_picture(self.picture, stale=False, games=True)
 
     def show_picture(self, picture: HeatPicture, *, stale: bool, games: bool) -> None:

@@ -73,6 +73,11 @@ class MapView(QGraphicsView):
         if "tool" in topics and self._pan_from is None:
             self.viewport().setCursor(CURSORS.get(self.map_scene.bench.tool.id, Qt.CursorShape.ArrowCursor))
 
+    def setAccessibleName(self, name: str) -> None:  # noqa: N802 - Qt's name
+        """Name the map; Qt shows the keyboard on its viewport too, which has the same name."""
+        super().setAccessibleName(name)
+        self.viewport().setAccessibleName(name)
+
     # Zoom and pan
 
     @property

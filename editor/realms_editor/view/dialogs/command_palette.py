@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QBrush, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QBrush, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -149,7 +149,10 @@ class CommandPalette(Dialog):
         self.why.setText(self.window_.say(why) if blocked else "")
         if item:
             parts = [item.text(0), item.text(2), self.why.text()]
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in parts if part))
+            spoken = ", ".join(part for part in parts if part)
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
+            # the list never has the keyboard, so Qt says nothing about its lines
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.line, spoken))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Send cursor keys to the list and run the selected action on Enter."""

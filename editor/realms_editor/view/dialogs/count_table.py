@@ -99,6 +99,10 @@ class CountTable(Dialog):
         font.setBold(True)
         item.setFont(font)
         self.table.setItem(line, 0, item)
+        for column in range(1, self.table.columnCount()):  # below the span, but a screen reader finds them
+            covered = _item("")
+            covered.setData(Qt.ItemDataRole.AccessibleTextRole, item.text())
+            self.table.setItem(line, column, covered)
         self.table.setSpan(line, 0, 1, self.table.columnCount())
 
     def _cell(self, cell: ComparedFigure, title: Sentence, column: int) -> QTableWidgetItem:

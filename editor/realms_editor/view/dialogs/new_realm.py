@@ -27,7 +27,7 @@ from realms_editor.desk.form.title import id_of
 from realms_editor.desk.new_realm import TWO_WORLDS, NewRealm, RealmKind, proposed_titles
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.dialogs.sheet_choice import SheetChoice
-from realms_editor.view.plain_text import Label, Paragraph, safe_caption, safe_tooltip
+from realms_editor.view.plain_text import Label, Paragraph, name_choice, safe_caption, safe_tooltip
 
 COUNTS = (2, 3, 4, 5, 6)
 USUAL_BOXES = ("small_world", "realms")
@@ -93,7 +93,7 @@ class NewRealmDialog(Dialog):
         self.tiles.setChecked(True)
         self.title.setText(self.proposed.get(self.language) or self.proposed["en"])
         self.title.setAccessibleName(self._say(sentence("Title")))
-        self.template.setAccessibleName(self._say(KINDS["template"]))
+        name_choice(self.template, self._say(KINDS["template"]))
         self.players[COUNTS[0]].setChecked(True)
         for count, box in self.players.items():
             box.setAccessibleName(self._say(sentence("{count} players", count=count)))

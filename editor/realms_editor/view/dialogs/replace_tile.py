@@ -8,7 +8,7 @@ from realms.locale import Sentence, sentence
 from realms_editor.tools.commands_selection import replace_everywhere, replacements
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.background.deletion import Dialog
-from realms_editor.view.plain_text import Paragraph
+from realms_editor.view.plain_text import Paragraph, name_choice
 
 
 class ReplaceTileDialog(Dialog):
@@ -22,7 +22,7 @@ class ReplaceTileDialog(Dialog):
         self.choice, self.effect = QComboBox(), Paragraph()
         self.setWindowTitle(say(sentence("Replace tile {tile} everywhere", tile=self.tile)))
         self.setAccessibleName(self.windowTitle())
-        self.choice.setAccessibleName(say(sentence("The other tile")))
+        name_choice(self.choice, say(sentence("The other tile")))
         for other, counts in self.others.items():
             self.choice.addItem(say(_described(other, counts)), other)
         button = QDialogButtonBox.StandardButton

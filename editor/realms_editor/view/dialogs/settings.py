@@ -148,6 +148,7 @@ class SettingsDialog(Dialog):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
         page = QVBoxLayout(self)
         page.addWidget(area, 1)
         page.addWidget(self._buttons())

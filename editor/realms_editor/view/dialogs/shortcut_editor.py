@@ -119,6 +119,7 @@ class ShortcutEditor(Dialog):
             self._items[action.id] = item
         for head in menus.values():
             head.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            head.setData(1, Qt.ItemDataRole.AccessibleTextRole, head.text(0))
             head.setExpanded(True)
         self._show_keys()
 
@@ -176,6 +177,7 @@ class ShortcutEditor(Dialog):
         for name, item in self._items.items():
             keys = ", ".join(map(_shown, self.shortcuts.of(ACTIONS[name])))
             item.setText(1, f"⚠ {keys}" if name in clashing else keys)
+            item.setData(1, Qt.ItemDataRole.AccessibleTextRole, keys or self.say(sentence("no shortcut")))
             font = item.font(1)
             font.setBold(name in self.shortcuts.changed)
             item.setFont(1, font)

@@ -26,7 +26,7 @@ from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.context import EditorContext
 from realms_editor.view.form.row import FieldRow
 from realms_editor.view.form.rows import ROWS
-from realms_editor.view.plain_text import Label, Page, Paragraph, fill_html, join_html
+from realms_editor.view.plain_text import Label, Page, Paragraph, fill_html, join_html, name_choice
 from realms_editor.view.window_placement import resize_to_screen
 
 SIZE = QSize(980, 640)
@@ -43,7 +43,7 @@ class TextPage(Dialog):
         self.summary, self.preview, self.language = Paragraph(), Page(), QComboBox()
         self.rows: dict[str, FieldRow] = {}
         self.headings: list[Label] = []
-        self.language.setAccessibleName(self.say(sentence("Language of the preview")))
+        name_choice(self.language, self.say(sentence("Language of the preview")))
         self.preview.setAccessibleName(self.say(sentence("The sheet as it is printed")))
         for code in languages_of(context.document.scenario):
             self.language.addItem(language_name(code), code)

@@ -21,7 +21,7 @@ from realms.checks.fixes.fix import Fix
 from realms.locale import Sentence, sentence, term
 from realms_editor.desk.findings import manual_of
 from realms_editor.view.context import EditorContext
-from realms_editor.view.plain_text import Label, safe_caption
+from realms_editor.view.plain_text import Label, name_choice, safe_caption
 
 SOON = 150  # milliseconds before the fixes of a chosen finding are tried
 
@@ -233,7 +233,7 @@ class FindingDetails(QScrollArea):
             self.reach.clear()
             for reach, words in offers.items():
                 self.reach.addItem(self.say(words), reach)
-        self.reach.setAccessibleName(self.say(sentence("what is accepted")))
+        name_choice(self.reach, self.say(sentence("what is accepted")))
         self.reach.view().setAccessibleName(self.reach.accessibleName())
 
     def _allow(self) -> None:

@@ -32,7 +32,7 @@ from realms_editor.desk.drawn_inspection import DrawnNeighbour, DrawnPlace
 from realms_editor.tools.region_tool import PAINTS
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.menu_button import menu_button
-from realms_editor.view.plain_text import Label, safe_caption
+from realms_editor.view.plain_text import Label, name_choice, safe_caption
 
 Choice = tuple[Sentence, Any]
 LEAST_LETTERS = 10  # of a list, so that the form is never wider than its dock
@@ -98,7 +98,7 @@ class RegionForm:
             box.addItem(self.say(words), each)
         values = [each for _, each in choices]
         box.setCurrentIndex(values.index(value) if value in values else 0)
-        box.setAccessibleName(self.say(title))
+        name_choice(box, self.say(title))
         box.view().setAccessibleName(self.say(title))
         box.activated.connect(lambda row: self._paint({key: values[row]}))
         self._row(title, box)

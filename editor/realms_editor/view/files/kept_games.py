@@ -15,7 +15,7 @@ from realms_editor.desk import files
 from realms_editor.desk.kept_games import KeptGame
 from realms_editor.view.bars.message_bars import NOTICE
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask
-from realms_editor.view.plain_text import safe_caption
+from realms_editor.view.plain_text import name_choice, safe_caption
 
 LETTERS = 46  # visible letters of a game in the list
 
@@ -178,7 +178,7 @@ class KeptGamesBox(QGroupBox):
         self.application = application
         grid = QGridLayout(self)
         self.games = QComboBox()
-        self.games.setAccessibleName(self.title())
+        name_choice(self.games, self.title())
         self.games.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.games.setMinimumContentsLength(LETTERS)
         for game in kept:

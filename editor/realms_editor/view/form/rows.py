@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from realms.locale import sentence
 from realms_editor.desk.form.field import Field, Kind, Option
 from realms_editor.view.form.row import FieldRow
-from realms_editor.view.plain_text import safe_caption
+from realms_editor.view.plain_text import name_choice, safe_caption
 
 LEAST_LINES, MOST_LINES = 2, 24
 SLACK = 4  # fonts have fractional heights
@@ -265,8 +265,7 @@ class AddRow(FieldRow):
             self._offer(titles, field.free or len(titles) > MANY)
         super().show_field(field)
         title = self.form.say(field.title)
-        self.combo.setAccessibleName(title)
-        self.combo.setAccessibleDescription(self.hint.text())
+        name_choice(self.combo, title, self.hint.text())
         self.button.setText(self.form.say(sentence("Add")))
         self.button.setAccessibleName(title)
         self.setEnabled(bool(titles) or field.free)

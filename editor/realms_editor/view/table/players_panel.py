@@ -162,13 +162,11 @@ class PlayersPanel(TablePanel):
                 yield sentence("score: {score}", score=side.score)
 
     def _show_kind(self, box: QComboBox, seat: int) -> None:
-        say = self.table.say
         box.blockSignals(True)
         box.clear()
         list_players(box, self.table.language, people=True)
         box.setCurrentIndex(box.findData(self.table.match.seating.seats[seat]))
-        describe_choice(box, self.table.language)
-        box.setAccessibleName(say(sentence("who plays seat {seat}", seat=seat + 1)))
+        describe_choice(box, seat, self.table.language)
         box.blockSignals(False)
 
     def _races(self, seat: int) -> Iterator[Sentence]:

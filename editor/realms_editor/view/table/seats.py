@@ -13,7 +13,7 @@ from realms.play.players.registry import LEVELS, OTHERS, added_players, player_d
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.seat_names import COLOUR_NAMES, MOST_LETTERS, cleaned
-from realms_editor.view.plain_text import Label, safe_tooltip
+from realms_editor.view.plain_text import Label, name_choice, safe_tooltip
 
 SWATCH = 14  # the width of the colour of a seat, in pixels
 
@@ -42,10 +42,12 @@ def _add_players(box: QComboBox, kinds: Iterable[str], language: str) -> None:
         box.setItemData(box.count() - 1, described, Qt.ItemDataRole.ToolTipRole)
 
 
-def describe_choice(box: QComboBox, language: str, *_: int) -> None:
-    """Say in the tooltip of a box what the chosen player is like."""
+def describe_choice(box: QComboBox, seat: int, language: str, *_: int) -> None:
+    """Name the box of a seat, and describe the player that is chosen in it."""
     described = player_descriptions().get(str(box.currentData()))
-    box.setToolTip(safe_tooltip(described.in_language(language) if described else ""))
+    words = described.in_language(language) if described else ""
+    box.setToolTip(safe_tooltip(words))
+    name_choice(box, sentence("who plays seat {seat}", seat=seat + 1).in_language(language), words)
 
 
 class SeatRows:
@@ -73,12 +75,11 @@ class SeatRows:
         for seat in range(max(scenario.counts)):
             box = QComboBox()
             list_players(box, language, people=people)
-            box.currentIndexChanged.connect(partial(describe_choice, box, language))
-            describe_choice(box, language)
+            box.currentIndexChanged.connect(partial(describe_choice, box, seat, language))
+            describe_choice(box, seat, language)
             self.boxes.append(box)
             self._rows.append(self._row_with_name(seat, box) if people else box)
             self.add(sentence("Seat {seat}", seat=seat + 1), self._rows[-1])
-            box.setAccessibleName(sentence("who plays seat {seat}", seat=seat + 1).in_language(language))
         self._show()
 
     def _row_with_name(self, seat: int, box: QComboBox) -> QWidget:

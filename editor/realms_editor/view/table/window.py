@@ -34,7 +34,7 @@ from realms_editor.view.bars.title_buttons import TitledDock
 from realms_editor.view.bars.tour import Tour
 from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
-from realms_editor.view.plain_text import Label, safe_title
+from realms_editor.view.plain_text import Label, name_choice, safe_title
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.curtain import Curtain
@@ -363,7 +363,7 @@ class TableWindow(ActionWindow):
         self.setWindowTitle(safe_title(self.say(sentence("{title}: a game", title=title))))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
         self.line.setAccessibleName(self.say(sentence("Position in the game")))
-        self.pace.setAccessibleName(self.say(sentence("Speed of the other players")))
+        name_choice(self.pace, self.say(sentence("Speed of the other players")))
         self.bar.setWindowTitle(self.say(sentence("Position in the game")))
         self.name_menus()
         self.curtain.retranslate()

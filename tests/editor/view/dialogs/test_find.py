@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from realms.board.board import bits
 from realms.board.region_query import find_regions
 from realms.scenario.scenario import Scenario, bundled_scenario
+from realms_editor.view.dialogs import command_palette
 from realms_editor.view.dialogs.command_palette import CommandPalette
 from realms_editor.view.dialogs.replace_tile import ReplaceTileDialog
 from realms_editor.view.window import Window
@@ -173,3 +174,22 @@ def test_a_click_with_a_tool_is_repeated_where_the_pointer_is(user: User) -> Non
     user.click_third("A/1")
     user.key(Qt.Key.Key_F4)
     assert {(piece.piece, piece.at) for piece in bench.board.pieces} == {("tribe", "A/0"), ("tribe", "A/1")}
+
+
+def test_the_search_announces_each_line(
+    qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+
+    class Announcement(command_palette.QAccessibleAnnouncementEvent):
+        def __init__(self, *words: object) -> None:
+            super().__init__(*words)
+            heard.append(str(words[1]))
+
+    monkeypatch.setattr(command_palette, "QAccessibleAnnouncementEvent", Announcement)
+    palette = search(qtbot, window, "tile")
+    qtbot.keyClick(palette.line, Qt.Key.Key_Down)
+    chosen = palette.list.currentItem()
+    assert chosen
+    assert heard[-1].startswith(chosen.text(0))
+    assert heard[-2] != heard[-1]
