@@ -68,7 +68,7 @@ def new_scenario(wish: NewRealm) -> Scenario:
 
 def _settings(wish: NewRealm) -> dict[str, Any]:
     """Return the entries of the document beside its names and layers."""
-    found: dict[str, Any] = {"water": {"kind": wish.water}} if wish.water != "river" else {}
+    found: dict[str, Any] = {"water": {"kind": wish.water}}
     if wish.worlds > 1 and not wish.sheet:
         found["rules"] = [{"rule": "two_worlds"}]
     if isinstance(wish.tileset, Path):

@@ -38,6 +38,8 @@ class Place(Tool):
         refused = self._refused
         if refused:
             return refused
+        if at and self._has_just_laid(at):
+            return sentence("{tile} lies; click on a free cell to lay {next}", tile=at.tile, next=held.tile)
         if at and at.tile:
             return sentence("{tile} lies here already", tile=at.tile)
         others = self.bench.counts_that_lay(held.tile)
@@ -50,8 +52,14 @@ class Place(Tool):
         return sentence("click to lay {tile}; R turns it, F flips it, Esc puts it back", tile=held.tile)
 
     def aim(self, at: Spot) -> Aim | None:
-        """Return the cell that the tile would take."""
-        return Aim(at, "tile", not (at.tile or self._refused)) if self.bench.held_tile else None
+        """Return the cell that the tile would take; nothing is refused where a tile has just been laid."""
+        if not self.bench.held_tile or self._has_just_laid(at):
+            return None
+        return Aim(at, "tile", not (at.tile or self._refused))
+
+    def _has_just_laid(self, at: Spot) -> bool:
+        """Return True on the tile laid last, which is selected while the next one is held."""
+        return bool(at.tile) and self.bench.selection == {at.tile}
 
     @property
     def _refused(self) -> Sentence | None:

@@ -305,10 +305,11 @@ class Window(ActionWindow):
             self.scene.mark_findings(self.live_checks.findings.worst_by_region(self.document.players))
 
     def _follow(self) -> None:
-        """Zoom to the whole map if another player count has tiles outside a view that showed all."""
+        """Zoom to the whole map if another count, or a new tile, reaches out of a view that showed all."""
         now = self.document.players, self.scene.extent()
         (players, before), self._seen = self._seen, now
-        if now[0] != players and self.canvas.has_in_sight(before) and not self.canvas.has_in_sight(now[1]):
+        follows = now[0] != players or self.canvas.fitted
+        if follows and self.canvas.has_in_sight(before) and not self.canvas.has_in_sight(now[1]):
             self.canvas.fit()
 
     def _on_change(self, topics: frozenset[Topic]) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from realms.board.hexes import centre
 from realms.cli.main import main
 
-from help.user import CONTROL, SHIFT, User
+from help.user import CONTROL, NOTCH, SHIFT, User
 
 RING = {
     "A": (0, 0),
@@ -91,3 +91,28 @@ def test_a_realm_is_built_with_the_keyboard_alone(
     layer = json.loads(file.read_text("utf-8"))["layers"][0]
     prove(file, set(RING), [(piece["piece"], piece["at"]) for piece in layer["pieces"]], capsys)
     assert [piece["piece"] for piece in layer["pieces"]] == ["border", "mountain", "peak", "tribe"]
+
+
+def test_a_tile_just_laid_is_not_shown_as_a_mistake(user: User) -> None:
+    """The pointer rests on it, with the next tile in hand, which could not lie there."""
+    user.take_tile("A")
+    user.click_cell((0, 0))
+    assert user.window.status_line.hint == "A lies; click on a free cell to lay B"
+    assert user.window.bench.aim is None
+    user.click_cell((1, 0))
+    user.window.bench.hover(centre((0, 0)))
+    assert user.window.status_line.hint == "A lies here already"
+    aim = user.window.bench.aim
+    assert aim
+    assert not aim.allowed
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_growing_map_stays_in_sight_until_somebody_chooses_a_part(user: User, chosen: bool) -> None:
+    canvas, scene = user.window.canvas, user.window.scene
+    for angle in (NOTCH, -NOTCH) if chosen else ():
+        user.wheel(canvas.viewport(), angle)
+    user.take_tile("A")
+    for row in range(3):
+        user.click_cell((0, row))
+    assert canvas.has_in_sight(scene.extent()) is not chosen

@@ -128,7 +128,12 @@ def _realm(scenario: Scenario) -> Iterator[Field]:
         write=value_writer(("licence",), "set_licence", usual=""),
         hint=sentence("the terms under which others may use the realm, such as CC-BY-4.0"),
     )
-    yield Field(
+    yield language_field(scenario)
+
+
+def language_field(scenario: Scenario) -> Field:
+    """Return the field that adds a language to the document."""
+    return Field(
         key="add_language",
         title=sentence("Add a language"),
         kind="add",

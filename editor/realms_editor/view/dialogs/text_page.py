@@ -19,7 +19,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.form.field import RefusedValue
 from realms_editor.desk.form.languages import language_name
-from realms_editor.desk.form.scenario import languages_of
+from realms_editor.desk.form.scenario import language_field, languages_of
 from realms_editor.desk.text_page import TextInLanguages, missing_texts, printed_chapters, text_rows
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.background.deletion import Dialog
@@ -45,11 +45,12 @@ class TextPage(Dialog):
         self.headings: list[Label] = []
         name_choice(self.language, self.say(sentence("Language of the preview")))
         self.preview.setAccessibleName(self.say(sentence("The sheet as it is printed")))
-        for code in languages_of(context.document.scenario):
-            self.language.addItem(language_name(code), code)
+        self.area = QScrollArea()
+        self.more = ROWS["add"](self, language_field(context.document.scenario))
+        self._lay_out()
+        self._show_languages()
         self.language.setCurrentIndex(max(0, self.language.findData(context.language)))
         self.language.currentIndexChanged.connect(self._show_preview)
-        self._lay_out(self._make_fields())
         self._unsubscribe = context.bench.subscribe(self._on_change)
         self.finished.connect(lambda _: self._unsubscribe())
         self.refresh()
@@ -59,19 +60,22 @@ class TextPage(Dialog):
         """Return a sentence in the language of the window."""
         return self.context.say(message)
 
-    def _lay_out(self, fields: QWidget) -> None:
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(fields)
-        area.setAccessibleName(self.windowTitle())
+    def _lay_out(self) -> None:
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setAccessibleName(self.windowTitle())
+        written = QWidget()
+        fields = QVBoxLayout(written)
+        fields.setContentsMargins(0, 0, 0, 0)
+        fields.addWidget(self.area, 1)
+        fields.addWidget(self.more)
         printed = QWidget()
         column = QVBoxLayout(printed)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.language)
         column.addWidget(self.preview, 1)
         halves = QSplitter()
-        for part, stretch in ((area, 3), (printed, 2)):
+        for part, stretch in ((written, 3), (printed, 2)):
             halves.addWidget(part)
             halves.setStretchFactor(halves.count() - 1, stretch)
         halves.setChildrenCollapsible(False)
@@ -82,6 +86,20 @@ class TextPage(Dialog):
         whole.addWidget(self.summary)
         whole.addWidget(halves, 1)
         whole.addWidget(self.buttons)
+
+    def _show_languages(self) -> None:
+        """Make a column of fields, and a line in the list of the preview, for each language."""
+        self.languages = languages_of(self.context.document.scenario)
+        chosen = self.language.currentData()
+        self.language.blockSignals(True)
+        self.language.clear()
+        for code in self.languages:
+            self.language.addItem(language_name(code), code)
+        self.language.setCurrentIndex(max(0, self.language.findData(chosen)))
+        self.language.blockSignals(False)
+        self.rows.clear()
+        self.headings.clear()
+        self.area.setWidget(self._make_fields())
 
     def _make_fields(self) -> QWidget:
         """Make the fields, a row of the grid for each text and a column for each language."""
@@ -107,6 +125,9 @@ class TextPage(Dialog):
 
     def refresh(self) -> None:
         """Show the texts of the document, what is missing, and the sheet."""
+        if languages_of(self.context.document.scenario) != self.languages:
+            self._show_languages()
+        self.more.show_field(language_field(self.context.document.scenario))
         rows = text_rows(self.context.document.scenario)
         for row in rows:
             self._show_row(row)

@@ -149,3 +149,12 @@ def test_a_file_of_faces_that_is_gone_is_no_obstacle(user: User, tmp_path: Path)
     before = len(user.application.windows)
     user.application.begin_as_wished(wish, user.window)
     assert len(user.application.windows) == before
+
+
+def test_the_water_that_was_chosen_is_written_even_if_it_is_the_usual_one(user: User, qtbot: QtBot) -> None:
+    dialog = ask(user)
+    assert dialog.water.currentData() == "river"
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(user.application.windows) == 2)
+    scenario = user.application.windows[-1].document.scenario
+    assert scenario.data["water"] == {"kind": "river"}

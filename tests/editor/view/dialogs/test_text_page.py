@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.view.dialogs.text_page import TextPage
 from realms_editor.view.window import Window
 
+KEYS = ("titles", "intro", "setup", "rules", "notes")
 OpenWindow = Callable[..., Window]
 
 
@@ -66,3 +67,24 @@ def test_typing_is_undone_text_by_text(qtbot: QtBot, open_window: OpenWindow, sc
     assert "setup" not in window.document.scenario.data["texts"]["fr"]
     window.run_named("undo")
     assert window.document.scenario.data == scenario.data
+
+
+def test_a_language_is_added_where_the_texts_are_written(
+    qtbot: QtBot, open_window: OpenWindow, empty: Scenario
+) -> None:
+    window = open_window(empty)
+    page = opened(qtbot, window)
+    assert list(page.rows) == [f"{key}:en" if key == "titles" else f"texts:en:{key}" for key in KEYS]
+    adding = page.more.editor
+    assert adding
+    box = adding.findChild(QComboBox)
+    button = adding.findChild(QPushButton)
+    assert box
+    assert button
+    qtbot.keyClicks(box, "Deutsch")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert page.summary.text() == "texts missing: 1"
+    assert page.rows["titles:de"].title.text() == "Deutsch: missing"
+    assert [page.language.itemText(row) for row in range(page.language.count())] == ["English", "Deutsch"]
+    write(qtbot, page, "texts:de:intro", "Zwei Seen")
+    assert window.document.scenario.data["texts"] == {"de": {"intro": "Zwei Seen"}}
