@@ -39,7 +39,7 @@ class Place(Tool):
         if refused:
             return refused
         if at and self._has_just_laid(at):
-            return sentence("{tile} lies; click on a free cell to lay {next}", tile=at.tile, next=held.tile)
+            return sentence("{tile} is laid; next: {next}", tile=at.tile, next=held.tile)
         if at and at.tile:
             return sentence("{tile} lies here already", tile=at.tile)
         others = self.bench.counts_that_lay(held.tile)

@@ -97,7 +97,7 @@ def test_a_tile_just_laid_is_not_shown_as_a_mistake(user: User) -> None:
     """The pointer rests on it, with the next tile in hand, which could not lie there."""
     user.take_tile("A")
     user.click_cell((0, 0))
-    assert user.window.status_line.hint == "A lies; click on a free cell to lay B"
+    assert user.window.status_line.hint == "A is laid; next: B"
     assert user.window.bench.aim is None
     user.click_cell((1, 0))
     user.window.bench.hover(centre((0, 0)))

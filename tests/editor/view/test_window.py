@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -126,3 +127,14 @@ def test_one_of_several_has_a_radio_mark(open_window: OpenWindow, sample: Scenar
 def test_quit_stands_last(user: User) -> None:
     listed = [entry for entry in user.window.menus["file"].actions() if not entry.isSeparator()]
     assert listed[-1] is user.window.entries["quit"]
+
+
+def test_a_count_without_land_has_no_tick(
+    open_window: OpenWindow, make: Callable[..., Scenario], tile: Callable[..., dict[str, Any]]
+) -> None:
+    layers = {"players": 2, "tiles": [tile("A")], "pieces": []}, {"players": 3, "tiles": [], "pieces": []}
+    window = open_window(make(*layers))
+    window.live_checks.run_all()
+    buttons = window.player_count_bar.buttons
+    assert not buttons[2].icon().isNull()
+    assert buttons[3].icon().isNull()

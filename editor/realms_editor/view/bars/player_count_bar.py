@@ -88,8 +88,11 @@ class PlayerCountBar(QToolBar):
             button.show_completeness(self.context.live_checks.findings.completeness(count) if known else None)
 
     def _sign(self, count: int) -> QIcon:
-        """Return the icon of the worst error or warning at a player count."""
-        tally = self.context.live_checks.findings.tally(count)
+        """Return the icon of the worst error or warning at a player count; none where no land lies yet."""
+        findings = self.context.live_checks.findings
+        tally, lies = findings.tally(count), findings.completeness(count)
+        if lies and not lies.count and not tally["error"]:
+            return QIcon()
         worst = next((severity for severity in ("error", "warning") if tally[severity]), "fine")
         return severity_icon(worst, self.context.theme)
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
     QGridLayout,
+    QPushButton,
     QScrollArea,
     QSplitter,
     QVBoxLayout,
@@ -64,6 +65,8 @@ class TextPage(Dialog):
         self.area.setWidgetResizable(True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setAccessibleName(self.windowTitle())
+        for button in self.more.findChildren(QPushButton):
+            button.setAutoDefault(False)  # Enter belongs to the fields
         written = QWidget()
         fields = QVBoxLayout(written)
         fields.setContentsMargins(0, 0, 0, 0)

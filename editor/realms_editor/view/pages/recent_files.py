@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from shiboken6 import isValid
@@ -49,6 +49,12 @@ class RecentFiles(QListWidget):
             entry = QListWidgetItem(empty, path.name)
             entry.setToolTip(safe_tooltip(str(path)))
             self.addItem(entry)
+        if not paths:
+            hint = QListWidgetItem(
+                sentence("Realms that you save or open are listed here.").in_language(language)
+            )
+            hint.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(hint)
         self.itemActivated.connect(self._choose)
         self.itemClicked.connect(self._choose)
         self._read_next(0)

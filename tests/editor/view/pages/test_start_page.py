@@ -378,3 +378,15 @@ def test_a_surprise_without_luck_says_so(
     surprised(generated.later_is_better)
     press(page, "Surprise me")
     qtbot.waitUntil(lambda: not isValid(page))
+
+
+def test_a_newcomer_reads_where_files_will_be_listed(
+    application: EditorApplication, sample: Scenario
+) -> None:
+    application.show_new(sample)
+    recent = page_of(application).findChild(RecentFiles)
+    assert isinstance(recent, RecentFiles)
+    assert [recent.item(row).text() for row in range(recent.count())] == [
+        "Realms that you save or open are listed here."
+    ]
+    assert not recent.item(0).flags()
