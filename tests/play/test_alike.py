@@ -29,7 +29,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 @pytest.mark.usefixtures("compiler")
 def test_the_compiled_core_plays_as_the_plain_one() -> None:
-    plans = [*fast_plans(1), *slow_plans(2, most=60)]
+    plans = [*fast_plans(1), *slow_plans(1, most=50)]
     plain, compiled = (played_apart(plans, plain=plain) for plain in (True, False))
     assert len(plain) == len(plans)
     assert sum(len(game.decisions) for game in plain) > 100 * len(plans)
