@@ -86,11 +86,21 @@ class TableBench(Workbench):
 
     @property
     def region_choices(self) -> dict[int, Choice]:
-        """The choices about regions, by region; none during redeployment."""
+        """The choices about regions, by region; none during redeployment.
+
+        Those about thirds are here too where each region has at most one.
+        """
         match = self.match
         if not match.waits_for_human or match.redeployment():
             return {}
-        return {each.region: each for each in reversed(match.choices()) if each.region is not None}
+        choices = match.choices()
+        thirds = [each.details.region for each in choices if verb_of(each.decision).about == "third"]
+        lone = len({*thirds} - {None}) == len(thirds)
+        found = (
+            (each.details.region if lone and verb_of(each.decision).about == "third" else each.region, each)
+            for each in reversed(choices)
+        )
+        return {region: each for region, each in found if region is not None}
 
     @property
     def cell_choices(self) -> dict[Cell, Choice]:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from realms.board.hexes import centre
 from realms.export.drawing.tokens import plants_in_holes
-from realms.scenario.scenario import Scenario, load_scenario
+from realms.scenario.scenario import Scenario, bundled_scenario, load_scenario
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.panels import AboutPanel, ColumnPanel
 from realms_editor.view.table.players_panel import PlayersPanel
@@ -244,3 +244,17 @@ def test_what_is_offered_in_the_list_is_told_when_it_is_pointed_at(human, open_t
     assert isinstance(about, AboutPanel)
     name = panel.list.item(1).text().removeprefix("Take ").split("  [")[0]
     point_at(human, panel, 1, lambda: name in about.text.toPlainText())
+
+
+def test_a_chasm_is_put_on_the_region_that_is_clicked(human, open_table) -> None:
+    window = open_table("human", "greedy", "greedy", scenario=bundled_scenario("game_of_gods"))
+    human.wait(window)
+    while window.match.state.step.id != "cleave":
+        human.play(window)
+        human.wait(window)
+    regions = list(window.bench.region_choices)
+    assert regions, "each region of a new tile can be clicked"
+    assert [each.details.region for each in window.bench.list_choices] == [None], "no, thank you"
+    before = window.bench.board.region_count
+    human.click(window, regions[0])
+    assert window.bench.board.region_count == before - 1
