@@ -20,8 +20,10 @@ def delete_when_closed(window: QWidget) -> None:
 
 
 class Dialog(QDialog):
-    """The base of all dialogs."""
+    """The base of all dialogs; their texts are as large as those of the window that they belong to."""
 
     def __init__(self, parent: QWidget | None, kind: Qt.WindowType = Qt.WindowType.Dialog) -> None:
         super().__init__(parent, kind)
         delete_when_closed(self)
+        if parent:
+            self.setFont(parent.window().font())

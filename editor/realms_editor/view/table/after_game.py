@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QDialogButtonBox,
     QGridLayout,
     QScrollArea,
@@ -99,7 +100,8 @@ class AfterGameDialog(Dialog):
         whole = QVBoxLayout(self)
         whole.addWidget(area)
         whole.addWidget(buttons)
-        resize_to_screen(self, QSize(WIDE + 80, 760))
+        larger = self.font().pointSizeF() / QApplication.font().pointSizeF()
+        resize_to_screen(self, QSize(WIDE + 80, 760) * larger)
 
     def _add(self, section: ReportSection) -> None:
         """Add a section: heading, pictures, note and table."""

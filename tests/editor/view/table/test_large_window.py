@@ -5,13 +5,15 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.view import style
 from realms_editor.view.table.panel_room import MOST_SCALE, scale_for
 from realms_editor.view.table.turn_banner import MARGIN
 from realms_editor.view.table.window import TableWindow
+
+from help.windows import opened_dialogs
 
 OpenTable = Callable[..., TableWindow]
 USUAL, LARGE = (1366, 768), (3840, 2160)
@@ -112,3 +114,16 @@ def test_the_sign_of_the_turn_stands_in_a_corner_that_is_free(open_table: OpenTa
     banner.shrink()
     assert not banner.geometry().intersects(covered)
     assert canvas.rect().contains(banner.geometry())
+
+
+def test_dialogs_have_the_texts_of_their_window(open_table: OpenTable) -> None:
+    window = open_table("random", "random")
+    window.resize(*LARGE)
+    QTest.qWait(50)
+    window.run_named("play_again")
+    (dialog,) = opened_dialogs()
+    size = window.font().pointSizeF()
+    assert dialog.font().pointSizeF() == size
+    others = {label.text() for label in dialog.findChildren(QLabel) if label.font().pointSizeF() != size}
+    assert others <= {""}, "texts of other sizes"
+    dialog.close()
