@@ -1,6 +1,6 @@
 """Deletes windows when they are closed."""
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 
@@ -25,5 +25,10 @@ class Dialog(QDialog):
     def __init__(self, parent: QWidget | None, kind: Qt.WindowType = Qt.WindowType.Dialog) -> None:
         super().__init__(parent, kind)
         delete_when_closed(self)
-        if parent:
-            self.setFont(parent.window().font())
+
+    def event(self, event: QEvent) -> bool:
+        """Take over the font of the window before this is shown; under a style sheet no part inherits it."""
+        window = self.parentWidget()
+        if event.type() == QEvent.Type.Polish and window:
+            self.setFont(window.window().font())
+        return super().event(event)

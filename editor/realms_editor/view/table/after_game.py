@@ -100,7 +100,7 @@ class AfterGameDialog(Dialog):
         whole = QVBoxLayout(self)
         whole.addWidget(area)
         whole.addWidget(buttons)
-        larger = self.font().pointSizeF() / QApplication.font().pointSizeF()
+        larger = parent.font().pointSizeF() / QApplication.font().pointSizeF()
         resize_to_screen(self, QSize(WIDE + 80, 760) * larger)
 
     def _add(self, section: ReportSection) -> None:

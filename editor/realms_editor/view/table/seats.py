@@ -15,6 +15,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.seat_names import COLOUR_NAMES, MOST_LETTERS, cleaned
 from realms_editor.view.plain_text import Label, name_choice, safe_tooltip
 
+PLAYER_LETTERS = 12  # of the player of a seat; its name needs room too
 SWATCH = 14  # the width of the colour of a seat, in pixels
 
 
@@ -90,6 +91,8 @@ class SeatRows:
         name.setMaxLength(MOST_LETTERS)
         name.setPlaceholderText(COLOUR_NAMES[seat].in_language(self.language))
         name.setAccessibleName(sentence("name of seat {seat}", seat=seat + 1).in_language(self.language))
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(PLAYER_LETTERS)
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         for part, share in ((colour, 0), (name, 1), (box, 1)):

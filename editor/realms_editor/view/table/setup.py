@@ -106,6 +106,7 @@ class SetupDialog(Dialog):
         """Fill in the names of the seats."""
         for field, name in zip(self.seats.named, names, strict=False):
             field.setText(name)
+            field.setCursorPosition(0)
 
     def offer(self, box: QWidget) -> None:
         """Add a box above the settings."""

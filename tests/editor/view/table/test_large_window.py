@@ -40,11 +40,9 @@ def parts(window: TableWindow) -> dict[str, QWidget]:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_texts_cards_and_pictures_are_larger_in_a_very_large_window(
-    human, open_table: OpenTable, theme: str
+    human, open_table: OpenTable, qapp: QApplication, theme: str
 ) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    style.apply_theme(app, style.THEMES[theme])
+    style.apply_theme(qapp, style.THEMES[theme])
     window = open_table("human", "greedy")
     human.wait(window)
     seen = []
@@ -59,7 +57,7 @@ def test_texts_cards_and_pictures_are_larger_in_a_very_large_window(
     usual, large, again = seen
     assert all(large[name] >= 1.5 * usual[name] for name in usual), (usual, large)
     assert again == usual
-    style.apply_theme(app, style.THEMES["light"])
+    style.apply_theme(qapp, style.THEMES["light"])
 
 
 def test_large_texts_of_the_settings_grow_in_a_very_large_window_too(
@@ -116,7 +114,11 @@ def test_the_sign_of_the_turn_stands_in_a_corner_that_is_free(open_table: OpenTa
     assert canvas.rect().contains(banner.geometry())
 
 
-def test_dialogs_have_the_texts_of_their_window(open_table: OpenTable) -> None:
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_dialogs_have_the_texts_of_their_window(
+    open_table: OpenTable, qapp: QApplication, theme: str
+) -> None:
+    style.apply_theme(qapp, style.THEMES[theme])
     window = open_table("random", "random")
     window.resize(*LARGE)
     QTest.qWait(50)
@@ -125,5 +127,6 @@ def test_dialogs_have_the_texts_of_their_window(open_table: OpenTable) -> None:
     size = window.font().pointSizeF()
     assert dialog.font().pointSizeF() == size
     others = {label.text() for label in dialog.findChildren(QLabel) if label.font().pointSizeF() != size}
-    assert others <= {""}, "texts of other sizes"
     dialog.close()
+    style.apply_theme(qapp, style.THEMES["light"])
+    assert others <= {""}, "texts of other sizes"
