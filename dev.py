@@ -140,7 +140,7 @@ def make_venv() -> None:
         say("The environment in .venv is incomplete, or of another Python or place: making it anew.")
         (VENV / "pyvenv.cfg").unlink(missing_ok=True)  # first: half a removal must not look usable
         shutil.rmtree(VENV)
-    VENV.mkdir()
+    VENV.mkdir(parents=True)
     set_stamp("packages", UNFINISHED)
     insist([getattr(sys, "_base_executable", sys.executable), "-m", "venv", str(VENV)])
 

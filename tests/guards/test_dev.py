@@ -105,6 +105,15 @@ def test_a_set_up_does_without_or_tools_where_they_cannot_be_installed(
     assert "OR-tools cannot be installed here" in capsys.readouterr().out
 
 
+def test_an_environment_may_lie_in_a_folder_that_is_not_there_yet(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev, "insist", lambda *_, **__: None)
+    monkeypatch.setattr(dev, "VENV", dev.ROOT / "build/python-3.13")
+    dev.make_venv()
+    assert dev.stamp("packages") == dev.UNFINISHED
+
+
 def test_an_environment_is_kept_if_it_is_whole(dev: ModuleType) -> None:
     environment(dev, dev.VENV, this_version())
     assert dev.usable()
