@@ -151,7 +151,7 @@ def set_up() -> None:
         return
     if not usable():
         make_venv()
-    say("Installing Realmwright and its tools into .venv (once; it may take some minutes) ...")
+    say(f"Installing Realmwright and its tools into {VENV.name} (once; it may take some minutes) ...")
     set_stamp("packages", UNFINISHED)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     insist([*pip, "pip>=25.1"])  # the first that knows --group
