@@ -4,13 +4,16 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QToolBar
 
 from realms.export.drawing.theme import Theme
 from realms_editor.tools.tool import MapKind, Tool
 from realms_editor.view.bars.tool_icons import SIZE, tool_icon
 from realms_editor.view.plain_text import safe_tooltip
+
+SIZES = (SIZE, 26, 22, 18, 14)  # of icons, in pixels; the first ones that fit
+AROUND, GAP, HANDLE = 9, 8, 16  # the frame of a button, the room between groups, and that of the handle
 
 # In dark windows the Fusion style hardly shows which button is down.
 _DOWN = """QToolButton:checked {
@@ -44,6 +47,23 @@ class Toolbox(QToolBar):
                 self.addSeparator()
             for tool in members:
                 self.addAction(self.entries[tool.id])
+        self._fit_icons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Make the icons smaller where not all tools would be seen."""
+        super().resizeEvent(event)
+        self._fit_icons()
+
+    def _fit_icons(self) -> None:
+        """Take the largest icons with which all tools fit into the height, or else the smallest."""
+        if self.orientation() == Qt.Orientation.Horizontal:
+            self.setIconSize(QSize(SIZE, SIZE))
+            return
+        groups = sum(entry.isSeparator() for entry in self.actions())
+        tools, apart = len(self.actions()) - groups, groups * GAP
+        room = (self.height() - self.contentsMargins().top() - HANDLE - apart) // max(1, tools)
+        size = next((size for size in SIZES if size + AROUND <= room), SIZES[-1])
+        self.setIconSize(QSize(size, size))
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the icons in a theme."""
