@@ -1,6 +1,7 @@
 """`realms edit`: the editor's window. Nothing of Qt is imported before it is needed."""
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -57,6 +58,7 @@ def run(options: argparse.Namespace) -> int:
                 sentence("there is no display to open a window on; --shot FILE writes a picture of it")
             )
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    gc.disable()  # modules that are loaded are no garbage; windows collect it in pauses
     with told_if_unloadable():
         from realms_editor.view.start import StartOptions, run
 

@@ -38,7 +38,6 @@ from realms_editor.view import style
 from realms_editor.view.background.deletion import CLOSED_WINDOWS
 from realms_editor.view.background.idle_gc import IdleCollector
 from realms_editor.view.background.jobs import Jobs
-from realms_editor.view.dialogs.new_realm import NewRealmDialog
 from realms_editor.view.dialogs.questions import UNDERSTOOD, Answer, ask, ask_for_files, do_nothing
 from realms_editor.view.files.dropping import FileDrop
 from realms_editor.view.files.file_controller import FileController
@@ -129,6 +128,8 @@ class EditorApplication(QObject):
 
     def ask_for_new(self, parent: QWidget | None) -> None:
         """Ask what a new realm is made of, then open a window on it."""
+        from realms_editor.view.dialogs.new_realm import NewRealmDialog  # loaded on demand
+
         own = Path(self.preferences.tileset)
         dialog = NewRealmDialog(
             parent,
