@@ -77,7 +77,7 @@ def earnings(s: State, band: int) -> Iterator[Earning]:
         return
     for trait in rules.traits:
         for place, _, value in contributions(trait, rules.declined).fields:
-            for coins, kind, regions in _READERS[place](value, s, band) if place in _READERS else ():
+            for coins, kind, regions in COIN_FIELDS[place](value, s, band) if place in COIN_FIELDS else ():
                 if coins:
                     yield Earning(seat, coins, source_of(trait), trait, kind, regions, active)
 
@@ -109,7 +109,7 @@ def _income(hooks: tuple[Callable[..., int], ...], s: State, band: int) -> _Read
         yield more(s, band), "", 0
 
 
-_READERS: Final[dict[int, Callable[..., _Reading]]] = {
+COIN_FIELDS: Final[dict[int, Callable[..., _Reading]]] = {
     PLACES["pays"]: _pays,
     PLACES["coin_kinds"]: _coins_of_kinds,
     PLACES["earns"]: _earns,

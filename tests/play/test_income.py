@@ -7,16 +7,17 @@ import pytest
 
 from realms.play.chronicle import ChronicledGame
 from realms.play.game import Game
-from realms.play.income import REGIONS, SEATS, Earning, earnings
+from realms.play.income import COIN_FIELDS, REGIONS, SEATS, Earning, earnings, source_of
 from realms.play.info_cards import coins_line
 from realms.play.notation import read
 from realms.play.players.player import play_out
 from realms.play.players.registry import players_for
 from realms.play.setup import table_for
+from realms.rules.compile.compile_rules import contributions
 from realms.rules.position.state import State
 from realms.rules.position.table import START_COINS
 from realms.rules.turn.turn import coins_earned
-from realms.scenario.scenario import Scenario, bundled_scenario
+from realms.scenario.scenario import Scenario, bundled, bundled_scenario
 
 BOXES = (
     (),
@@ -100,6 +101,18 @@ def test_every_reason_has_its_name(thirty: Scenario, line: str, expected: list[s
     s = read(table_for(thirty.realm(4)), f"at score; coins 0 0 0 0; {line}; 2 orcs forest: G/2")
     parts = [part for band in s.table.slots[0] if s.combo[band] for part in earnings(s, band)]
     assert [f"{part.coins} {part.why(s.table)}" for part in parts] == expected
+
+
+def test_rules_that_bring_coins_are_called_by_words_in_both_languages() -> None:
+    seen = set()
+    for scenario in bundled():
+        table = table_for(scenario.realm(scenario.counts[-1]), short=True)
+        for trait in table.setting.shared:
+            if any(place in COIN_FIELDS for place, *_ in contributions(trait, False).fields):
+                why = Earning(0, 1, source_of(trait), trait).why(table)
+                assert why.in_language("fr") != why.in_language("en"), trait.id
+                seen.add(trait.id)
+    assert {"trade", "peak_coins", "expelled"} <= seen
 
 
 def test_the_others_in_a_payment_are_named(game: Game) -> None:

@@ -80,6 +80,7 @@ class PeakCoins(TableRule):
     """The holder of a peak takes coins from it each turn; players who decline lay new ones."""
 
     id = "peak_coins"
+    called = sentence("coins on peaks")
     pieces = (PEAK_COIN,)
 
     def __init__(self, values: Values) -> None:

@@ -40,6 +40,7 @@ class HarbourTrade(TableRule):
     """The nth harbour brings n coins; regions near pirates bring less."""
 
     id = "trade"
+    called = sentence("harbour trade")
 
     def __init__(self, toll: int, connected: bool) -> None:
         self.toll, self.connected = toll, connected

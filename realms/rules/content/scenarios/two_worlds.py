@@ -134,7 +134,7 @@ class CoinsAbroad(CoinBonus):
 
     def __init__(self, home: World, coins: int, *, decline: bool) -> None:
         super().__init__(decline=decline)
-        self.id, self.home = f"abroad from {home}", home
+        self.id, self.home, self.called = f"abroad from {home}", home, sentence("the other world")
         self.coins = {world: coins for world in WORLDS if world != home}
 
 
@@ -162,6 +162,7 @@ class CoinsForExpelling(CoinBonus):
     """Each noted region brings a coin in the turn of its conquest."""
 
     id = "expelled"
+    called = sentence("races driven out")
 
     def earns(self, s: State, band: int) -> int:
         """Return the noted regions."""
