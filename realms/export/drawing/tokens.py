@@ -40,6 +40,7 @@ NO_SEAT: Final = -1  # of tokens without a player, and of pieces on regions with
 NO_SIZES: Final[Mapping[int, float]] = {}  # tokens and prices of the usual size
 # A pile: its height, the cap with the shape of the seat, the pictogram, the number, and the line around all.
 TALL, CAP, FACE, COUNT, FRAME, CORNER = 26.0, 10.5, 25.0, 18.0, 2.2, 5.0
+PILE_TALL = TALL + 2 * FRAME
 MOST_UNDER, UNDER_RIGHT, UNDER_DOWN = 2, 1.0, 2.4  # tokens that are seen under the uppermost
 DECLINE_FACE, DECLINE_INK = "#B8B4AC", "#3B3833"
 SHADOW, SHADOW_AT = "#00000066", (1.6, 3.2)
@@ -267,7 +268,7 @@ def _count_width(pile: TokenPile) -> float:
 def pile_size(pile: TokenPile) -> tuple[float, float]:
     """Return the width and height of a pile of tokens with the line around it."""
     cap = 0.0 if pile.seat == NO_SEAT else CAP
-    return cap + FACE + _count_width(pile) + 2 * FRAME, TALL + 2 * FRAME
+    return cap + FACE + _count_width(pile) + 2 * FRAME, PILE_TALL
 
 
 @lru_cache(maxsize=1024)

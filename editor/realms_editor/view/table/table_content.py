@@ -18,7 +18,7 @@ from realms.export.drawing.shapes import Extent, Point, Shape
 from realms.export.drawing.territories import wash_of
 from realms.export.drawing.tile import code_position, occupied_boxes
 from realms.export.drawing.tile_picture import NO_SIZE, Emblem, RegionPicture, Size, TilePicture, Wash
-from realms.export.drawing.tokens import PieceCount, piece_emblem, pile_size
+from realms.export.drawing.tokens import PieceCount, TokenPile, piece_emblem, pile_size
 from realms_editor.view.canvas.drawing_content import DrawingContent
 from realms_editor.view.canvas.tile_content import TileContent
 
@@ -107,7 +107,8 @@ class TableTiles(TileContent):
         seen = SeenThird(guarded, wash_of(pile))
         if addresses.split_third(board.names[region])[0] != laid.tile:
             return seen
-        return replace(seen, foot=pile_size(pile) if pile.tokens else NO_SIZE, marks=pile.marks)
+        foot = size_of(pile, self.scene.token_scale) if pile.tokens else NO_SIZE
+        return replace(seen, foot=foot, marks=pile.marks)
 
     def foot(self, region: int) -> Point:
         """Return the place of tokens and prices in a region, below its symbols and pieces."""
@@ -118,8 +119,8 @@ class TableTiles(TileContent):
         return x + dx, y + dy
 
     def token_size(self, region: int) -> float:  # noqa: ARG002 - the same on all tiles
-        """Return the usual size."""
-        return 1.0
+        """Return the size that can be read."""
+        return self.scene.token_scale
 
     def taken(self) -> Sequence[Extent]:
         """Return the areas on the tiles that prices must leave free."""
@@ -155,7 +156,7 @@ class TableDrawing(DrawingContent):
         emblems = emblems_in_play(picture.emblems, marks, guarded=self.scene.guarded(region))
         shown = replace(picture, emblems=emblems, wash=wash_of(pile) if pile else None)
         if pile and pile.tokens:
-            return replace(shown, code="", address="", foot=pile_size(pile))
+            return replace(shown, code="", address="", foot=size_of(pile, self.scene.token_scale))
         return shown
 
     def _seen(self, region: int) -> DrawnRegionPicture:
@@ -172,7 +173,7 @@ class TableDrawing(DrawingContent):
     def token_size(self, region: int) -> float:
         """Return the size of tokens and prices: smaller in small regions, so that they lie inside."""
         size = label_of(self._seen(region)).size
-        return self.scale * min(1.0, max(LEAST_SIZE, size))
+        return self.scale * min(1.0, max(LEAST_SIZE, size)) * self.scene.token_scale
 
     def taken(self) -> Sequence[Extent]:
         """Return the areas of pieces, codes and names, which prices must leave free."""
@@ -186,6 +187,12 @@ class TableDrawing(DrawingContent):
     def on_top(self) -> Iterable[Shape]:
         """Draw nothing: the lines between regions lie above their ground anyway."""
         return ()
+
+
+def size_of(pile: TokenPile, scale: float) -> Size:
+    """Return the room of a pile that is drawn larger."""
+    width, height = pile_size(pile)
+    return width * scale, height * scale
 
 
 def emblems_in_play(

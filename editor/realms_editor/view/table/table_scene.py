@@ -12,6 +12,7 @@ from realms.export.drawing.shapes import Point
 from realms.export.drawing.territories import Territory, draw_territory, territories
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import (
+    PILE_TALL,
     Target,
     TokenPile,
     at_table,
@@ -35,6 +36,8 @@ from realms_editor.view.table.table_content import TableContent, TableDrawing, T
 
 LAYERS = (OVERLAY_Z + 0.2, OVERLAY_Z + 0.4, OVERLAY_Z + 0.6, HOVER_Z + 0.5)
 TOKENS, CHOICES = 1, 2  # among the layers
+LEAST_TALL = 17.0  # of a pile, in pixels
+MOST_SCALE, STEP = 1.4, 0.1  # of a pile that would be lower
 BEYOND = 90.0  # from the edge of the map to where tokens in hand come from
 
 
@@ -50,6 +53,7 @@ class TableScene(MapScene):
         self.lay_before: dict[int, TokenPile] = {}  # the tokens before the last change
         self._in_flight: dict[int, TokenPile | None] = {}  # what lies there until tokens land
         self._die_region: int | None = None
+        self.token_scale = 1.0  # more than 1 on a map that is shown small, so that tokens can be read
         self._changes = TurnChanges()
         self._board_before: object = None  # of the tokens before the last change
         self._board_now: object = None
@@ -94,6 +98,16 @@ class TableScene(MapScene):
         drawn = self._layers
         for layer in layers:
             self._pieces[layer].set_operations(self.sceneRect(), list(drawn[layer]()))
+
+    def follow_zoom(self) -> None:
+        """Draw tokens larger where the map is small, and in their usual size where it is not."""
+        usual = PILE_TALL * self.bench.scale * self.content.scale
+        wanted = min(MOST_SCALE, max(1.0, LEAST_TALL / usual)) if usual else 1.0
+        scale = round(wanted / STEP) * STEP
+        if scale != self.token_scale:
+            self.token_scale = scale
+            self.content.show()
+            self._show_pieces(range(len(self._pieces)))
 
     # Tokens on their way
 

@@ -96,6 +96,7 @@ class TableWindow(ActionWindow):
         self.bench.decided, self.bench.advice_wanted = self.go_on, self._work_out_advice
         self.scene = TableScene(self, self.bench, theme, language)
         self.canvas = MapView(self.scene)
+        self.canvas.zoomed.connect(self.scene.follow_zoom)
         self.minimap = Minimap(self.canvas)
         self.message_bars = MessageBars(self.say)
         self.setCentralWidget(below_messages(self.message_bars, self.canvas))

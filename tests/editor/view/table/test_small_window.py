@@ -5,10 +5,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtTest import QTest
 
+from realms.export.drawing.tokens import PILE_TALL
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.view.table.panel_room import USUAL_WIDTHS
 from realms_editor.view.table.players_panel import PlayersPanel
+from realms_editor.view.table.table_scene import LEAST_TALL
 from realms_editor.view.table.window import TableWindow
 
 from help.tables import greedy_choice
@@ -71,3 +73,24 @@ def test_a_window_made_small_again_stays_as_it_was_arranged(five: TableWindow) -
     five.reveal("about")
     fitted(five, (1020, 690))
     assert not five.panels["about"][1].visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize("name", ["first_steps", "night_and_day", "four_lands"])
+def test_tokens_can_be_read_on_a_small_map(open_table: Callable[..., TableWindow], name: str) -> None:
+    window = open_table(*["paced"] * 5, scenario=bundled_scenario(name))
+    window.pause(True)
+    match = window.match
+    while not any(match.state.held[: match.state.table.guards]):
+        match.throw() if match.game.seat == CHANCE else match.play(greedy_choice(match).decision)
+    window.show_all()
+    seen = []
+    for size in (SMALL, LARGE, SMALL):
+        fitted(window, size)
+        piles = [pile for pile in window.scene.lying.values() if pile.tokens]
+        shown = {window.scene.ground.token_size(pile.region) for pile in piles}
+        seen.append(min(shown) * PILE_TALL * window.bench.scale)
+    small, large, again = seen
+    assert small >= 0.8 * LEAST_TALL, "a drawn region may be small itself"
+    assert small == again
+    assert window.scene.token_scale > 1
+    assert large > small
