@@ -276,6 +276,8 @@ class EditorApplication(QObject):
         app = QApplication.instance()
         if "text_scale" in changes and isinstance(app, QApplication):
             style.apply_text_scale(app, changes["text_scale"])
+            for window in self.windows:
+                window.widen_docks()
         for window in self.windows:
             for table in window.tables:
                 table.flow.load(self.preferences)

@@ -83,3 +83,10 @@ def apply_text_scale(app: QApplication, percent: int) -> None:
     if font.pointSizeF() != usual * percent / 100:  # speed: setting it lays out every widget anew
         font.setPointSizeF(usual * percent / 100)
         app.setFont(font)
+
+
+def text_ratio() -> float:
+    """Return the size of texts in comparison with that of the system."""
+    app = QApplication.instance()
+    usual = app.property(_TEXT_SIZE) if isinstance(app, QApplication) else None
+    return app.font().pointSizeF() / usual if isinstance(app, QApplication) and usual else 1.0

@@ -60,6 +60,8 @@ if TYPE_CHECKING:
 
 
 NOT_REPEATED = ("undo", "redo", "repeat")
+DOCK_WIDTHS = {"palette": 230, "inspector": 320}  # with texts of the usual size
+MAP_WIDTH = 460  # pixels that are kept for the map and the tools beside it
 NARROW = 1200  # narrower windows have no room for docks on both sides of the lower one
 LEFT_CORNER, RIGHT_CORNER = Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner
 
@@ -181,17 +183,24 @@ class Window(ActionWindow):
 
     def share_corners(self) -> None:
         """Keep the dock below as wide as the map, or up to the right edge in a narrow window."""
-        area = BELOW if self.width() < NARROW else RIGHT
+        area = BELOW if self.width() < NARROW * style.text_ratio() else RIGHT
         if self.corner(RIGHT_CORNER) != area:
             self.setCorner(RIGHT_CORNER, area)
 
     def _arrange(self) -> None:
         """Set the initial sizes of the docks; the palette gets the full height."""
         self.setCorner(LEFT_CORNER, LEFT)
-        widths = {"palette": 230, "inspector": 320}
-        docks = [self.docks[name] for name in widths]
-        self.resizeDocks(docks, list(widths.values()), Qt.Orientation.Horizontal)
+        self.widen_docks()
         self.resizeDocks([self.docks["findings"]], [min(210, self.height() // 4)], Qt.Orientation.Vertical)
+
+    def widen_docks(self) -> None:
+        """Make the docks beside the map as wide as their texts need, unless the map would be too narrow."""
+        self.share_corners()
+        room = (self.width() - MAP_WIDTH) / sum(DOCK_WIDTHS.values())
+        share = max(1.0, min(style.text_ratio(), room))
+        docks = [self.docks[name] for name in DOCK_WIDTHS]
+        widths = [round(width * share) for width in DOCK_WIDTHS.values()]
+        self.resizeDocks(docks, widths, Qt.Orientation.Horizontal)
 
     def run(self, action: Action, *_: object) -> None:
         """Run an action and remember the layout of the window after it."""

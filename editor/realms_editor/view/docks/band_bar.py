@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from realms_editor.view.canvas.paint import colour
 
-_HEIGHT, _INSET = 18, 3.5
+_HEIGHT, _INSET, _NARROWEST = 18, 3.5, 40
 
 
 class BandBar(QWidget):
@@ -17,7 +17,7 @@ class BandBar(QWidget):
         self._count, self._least, self._most, self._fair, self._end = 0.0, 0.0, 0.0, 0.0, 1.0
         self._fill, self._off = "#888888", False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumWidth(90)
+        self.setMinimumWidth(_NARROWEST)
 
     def show_count(
         self, count: float, band: tuple[float, float], fair: float, end: float, fill: str, *, off: bool
