@@ -1,6 +1,7 @@
 """Keeps which maps are open when the editor is closed, and opens them at the next start."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
@@ -72,17 +73,19 @@ def _seen(window: "Window") -> OpenMap | None:
     document, canvas = window.document, window.canvas
     if document.path is None:
         return None
+    chosen = tuple(sorted(window.bench.selection or window.bench.nodes))
+    seen = OpenMap(document.path.absolute(), document.players, chosen=chosen)
     if canvas.fitted:
-        return OpenMap(document.path.absolute(), document.players)
+        return seen
     middle = canvas.mapToScene(canvas.viewport().rect().center())
-    return OpenMap(
-        document.path.absolute(), document.players, float(canvas.tile_width), middle.x(), middle.y()
-    )
+    return replace(seen, width=float(canvas.tile_width), x=middle.x(), y=middle.y())
 
 
 def _show_again(window: "Window", seen: OpenMap) -> None:
-    """Show the same part of the map for the same number of players."""
+    """Show the same part of the map for the same number of players, with the same things selected."""
     if seen.players in window.document.scenario.counts and window.context.document.players != seen.players:
         window.document.look_at(seen.players)
+    window.bench.select(frozenset(seen.chosen))
+    window.bench.select_nodes(seen.chosen)
     if seen.width > 0:
         window.canvas.show_part(seen.width, (seen.x, seen.y))

@@ -187,7 +187,7 @@ class PublishDialog(Dialog):
         self.fields.changed.connect(self._choose_option)
         self.files.currentRowChanged.connect(self._ask_for_preview)
         self.show_them.clicked.connect(self._show_findings)
-        self.write.clicked.connect(self._ask_where)
+        self.write.clicked.connect(self._begin_writing)
         self.cancel.clicked.connect(self._cancel)
         self.leave.clicked.connect(self.reject)
         self._soon.timeout.connect(self._make_preview)
@@ -304,6 +304,23 @@ class PublishDialog(Dialog):
         self.look.show_findings()
 
     # Writing
+
+    def _errors(self) -> int:
+        """Return how many errors the realm is known to have."""
+        known = self.checks.started and not self.checks.stale
+        return self.checks.findings.whole_tally()["error"] if known else 0
+
+    def _begin_writing(self) -> None:
+        """Ask where to write; a whole publication of a realm with errors only if the user wants that."""
+        count = self._errors()
+        if self.desk.form.export or not count:
+            self._ask_where()
+            return
+        question = sentence("This realm still has errors: {count}. Publish it all the same?", count=count)
+        more = sentence("People who play it would meet them at the table.")
+        anyway = Answer(sentence("Publish all the same"), self._ask_where, Role.DestructiveRole)
+        show = Answer(sentence("Show the errors"), self._show_findings)
+        ask(self, self.look.language, question, more, (show, anyway, CANCEL))
 
     def _ask_where(self) -> None:
         form = self.desk.form

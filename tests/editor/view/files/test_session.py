@@ -24,8 +24,17 @@ def test_a_damaged_session_is_none(text: str) -> None:
 
 
 def test_a_session_comes_back_from_its_text() -> None:
-    maps = (OpenMap(Path("a"), 2), OpenMap(Path("b"), 3, 80.0, 1.5, -2.0))
+    maps = (OpenMap(Path("a"), 2), OpenMap(Path("b"), 3, 80.0, 1.5, -2.0, ("A", "C2")))
     assert read_session(session_text(maps)) == maps
+    many = OpenMap(Path("c"), 2, chosen=tuple(f"n{number}" for number in range(5000)))
+    (few,) = read_session(session_text([many]))
+    assert few.chosen == many.chosen[:60]
+
+
+def test_what_an_earlier_version_wrote_is_read_and_strange_names_are_left_out() -> None:
+    assert read_session('[["a", 2, 0.0, 0.0, 0.0]]') == (OpenMap(Path("a"), 2),)
+    text = '[["a", 2, 0.0, 0.0, 0.0, ["A", 3, "%s"]], ["b", 2, 0.0, 0.0, 0.0, 7]]' % ("x" * 99)
+    assert read_session(text) == (OpenMap(Path("a"), 2, chosen=("A",)), OpenMap(Path("b"), 2))
 
 
 def test_maps_come_back_as_they_were_seen_and_lost_files_are_told(
@@ -43,6 +52,8 @@ def test_maps_come_back_as_they_were_seen_and_lost_files_are_told(
     qtbot.waitUntil(lambda: second.canvas.ready)
     second.document.look_at(3)
     second.run_named("zoom_in")
+    chosen = frozenset(list(second.bench.board.rank_of)[:2])
+    second.bench.select(chosen)
     seen = second.canvas.tile_width
     second.run_named("quit")
     assert not application.windows
@@ -58,6 +69,7 @@ def test_maps_come_back_as_they_were_seen_and_lost_files_are_told(
         (window,) = again.windows
         assert (window.document.path, window.document.players) == (copy, 3)
         assert window.canvas.tile_width == pytest.approx(seen)
+        assert window.bench.selection == chosen
         told = window.message_bars["session"]
         assert told
         assert file.name in told.label.text()

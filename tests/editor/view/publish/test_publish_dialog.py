@@ -443,6 +443,30 @@ def test_errors_and_warnings_are_said_and_shown(
     del application
 
 
+def test_a_realm_with_errors_is_published_only_if_the_user_says_so(
+    qtbot: QtBot, window: Window, publish: Open, tmp_path: Path
+) -> None:
+    tear_apart(window)
+    dialog = publish("profile web")
+
+    def press(text: str) -> None:
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+        (box,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+        assert "still has errors: 1" in box.text()
+        button = next(each for each in box.buttons() if text in each.text())
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    press("Cancel")
+    assert not [each for each in dialog.findChildren(QFileDialog) if each.isVisible()]
+    press("all the same")
+    (asked,) = [each for each in dialog.findChildren(QFileDialog) if each.isVisible()]
+    asked.close()
+    assert not tree(tmp_path / "web")
+    press("Show")
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    assert window.docks["findings"].isVisible()
+
+
 # Without a mouse, without a screen
 
 
