@@ -1,11 +1,16 @@
 """The water of arranged realms lies as wished, at every count: on the finished board, not in the plan."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from realms.board.board import bits
 from realms.board.region_sets import connected_parts
+from realms.generate.outcome import Candidate
+from realms.generate.session import make_candidate
+from realms.generate.tiles.arrange.course import lake
+from realms.generate.tiles.course_room import water_tiles
 from realms.generate.wishes import Shape, Water, Wishes
 
 from help.arranged import arranged_scenario, board_of, mouths, water_parts
@@ -75,6 +80,22 @@ def test_a_lake_lies_inside(seed: int, tileset: str) -> None:
         assert board.water
         assert not board.water & board.rim
         assert len(connected_parts(board, board.land)) == 1
+
+
+@pytest.mark.parametrize("symmetry", [1, 2, 3])
+@pytest.mark.parametrize("tileset", SETS)
+def test_a_world_has_room_for_a_tile_on_every_shore_of_its_lake(tileset: str, symmetry: int) -> None:
+    wishes = Wishes(water="lake", tileset=tileset, symmetry=symmetry)
+    for cells in range(1, 40):
+        for water in water_tiles(wishes, cells):
+            for seed in SEEDS:
+                assert water + len(lake(symmetry, water, Random(seed)).shores) <= cells
+
+
+def test_a_lake_in_one_of_two_worlds_has_room() -> None:
+    boxes = ("small_world", "small_world_underground", "realms")
+    wishes = Wishes(players=(3,), boxes=boxes, water="lake", worlds=2, seed=563)
+    assert isinstance(make_candidate(wishes, 1), Candidate)
 
 
 @pytest.mark.parametrize("water", ["river", "sea", "lake", "none"])

@@ -14,8 +14,9 @@ CHASM_MARK: Final = -1
 
 SMALL_RING: Final = 8  # tiles; fewer cannot lie around a hole with a river across
 LONG: Final = (5, 2)  # a long map is so many times as long as it is wide
-# From so many tiles on, a lake has so many at most: of tiles that are wholly water, and of others.
-LAKE_SIZES: Final = ((20, 4, 6), (16, 3, 4), (12, 2, 3), (0, 1, 1))
+# From so many tiles on, a lake has so many at most: of tiles that are wholly water, and of others. There is a
+# tile on every shore: six for one tile of water, ten for three in a row.
+LAKE_SIZES: Final = ((20, 4, 6), (16, 3, 4), (13, 2, 3), (12, 2, 2), (7, 1, 1), (0, 0, 0))
 
 
 def water_tiles(wishes: Wishes, cells: int) -> tuple[int, ...]:
