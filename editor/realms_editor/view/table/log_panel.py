@@ -66,8 +66,9 @@ class LogPanel(TablePanel):
     def _rows_once(self, turn: TurnLog) -> list[Row]:
         """Return the rows of a turn, written again only if something about it is new."""
         window, first = self.table, turn.lines[0][0]
-        state = window.language, self._reader
-        lines = [line for _, line in turn.lines]
+        lines, reader = [line for _, line in turn.lines], self._reader
+        secrets = reader.secrets if any(line.secret for line in lines) else ()
+        state = window.language, reader.names, reader.coins, secrets
         known = self._known.get(first)
         if known is None or known[0] != state or not _same(known[2], lines):
             known = self._known[first] = state, self._rows(turn), lines
