@@ -96,7 +96,8 @@ class ChoiceList(QListWidget):
             self.setIconSize(QSize(SIGN, SIGN) * self.scale)
             self.setGridSize(QSize())
         self.setWrapping(bool(faces))
-        self.setMinimumHeight(min(ROOM_FOR_PICTURES, self.window().height() // 4) if faces else 0)
+        wanted = ROOM_FOR_PICTURES if faces else self.count() * self.sizeHintForRow(0) + 2 * GAP
+        self.setMinimumHeight(min(wanted, self.window().height() // 4))
 
     def _room_for_text(self) -> int:
         """Return the height of the longest text below a picture."""

@@ -14,7 +14,7 @@ from realms.pool.combined_names import combined_name
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms_editor.desk.seat_names import COLOUR_NAMES, MOST_LETTERS
-from realms_editor.view.plain_text import Label
+from realms_editor.view.plain_text import Label, Paragraph
 from realms_editor.view.table.panels import TablePanel
 from realms_editor.view.table.seats import describe_choice, list_players
 
@@ -49,8 +49,7 @@ class PlayersPanel(TablePanel):
         self.around.setFrameShape(QFrame.Shape.NoFrame)
         self.around.setWidget(inside)
         self.column.addWidget(self.around)
-        self.beside = Label()
-        self.beside.setWordWrap(True)
+        self.beside = Paragraph()
         self.column.addWidget(self.beside)
         players = window.match.seating.players
         self.dense = False  # coins and races in one line
@@ -123,16 +122,17 @@ class PlayersPanel(TablePanel):
             standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
             lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]
             self.descriptions[seat].setText((" · " if self.dense else "\n").join(lines))
-        self._keep_room()
         beside = match.game.lines_beside_map(match.onlooker)
         self.beside.setText("\n".join(map(say, beside)))
         self.beside.setVisible(bool(beside))
+        self._keep_room()
 
     def _keep_room(self) -> None:
         """Let no seat lie below the edge of a small window, as long as others have room too."""
         wide = self.around.viewport().width()
         needed = self.grid.totalHeightForWidth(wide)
-        self.around.setMinimumHeight(min(needed, MOST_ROOM if self.dense else self.table.height() * 3 // 8))
+        most = MOST_ROOM if self.dense else self.table.height() // 3
+        self.around.setMinimumHeight(min(needed, most - self.beside.minimumHeight()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         """Work out again the room that the seats need."""

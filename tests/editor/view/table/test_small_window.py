@@ -1,9 +1,11 @@
 """A small window: the map gets room, and everything stays in reach."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from realms.export.drawing.tokens import PILE_TALL
 from realms.rules.position.state import CHANCE
@@ -23,7 +25,11 @@ SEATS = ("human", "paced", "paced", "paced", "paced")
 @pytest.fixture
 def five(open_table: Callable[..., TableWindow]) -> TableWindow:
     """A table of five in a later turn, with races in decline; a person is to conquer."""
-    window = open_table(*SEATS, scenario=bundled_scenario("first_steps"))
+    return play_on(open_table(*SEATS, scenario=bundled_scenario("first_steps")))
+
+
+def play_on(window: TableWindow) -> TableWindow:
+    """Go on to a later turn, in which a person is to conquer."""
     window.pause(True)
     match = window.match
     while match.state.turn < LATE or not (match.waits_for_human and match.state.step.id == "attack"):
@@ -94,3 +100,22 @@ def test_tokens_can_be_read_on_a_small_map(open_table: Callable[..., TableWindow
     assert small == again
     assert window.scene.token_scale > 1
     assert large > small
+
+
+def lies_below(players: PlayersPanel) -> bool:
+    """Tell whether what is said of the island is wholly to be seen, below the seats."""
+    said = players.beside.geometry()
+    return players.rect().contains(said) and said.top() > players.around.geometry().bottom()
+
+
+def test_what_lies_beside_the_map_covers_no_seat(
+    open_table: Callable[..., TableWindow], qtbot: QtBot
+) -> None:
+    window = play_on(open_table(*SEATS[:4], scenario=bundled_scenario("necromancer_island")))
+    for size in ((1366, 768), SMALL, LARGE):
+        fitted(window, size)
+        players = window.panels["players"][1]
+        assert isinstance(players, PlayersPanel)
+        assert players.beside.isVisible()
+        qtbot.waitUntil(partial(lies_below, players))
+        assert window.height() == size[1]
