@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import atan2, hypot, pi
-from typing import get_args
 
 from realms.board import addresses
 from realms.board.board import Board
@@ -14,7 +13,7 @@ from realms.locale import Sentence, sentence
 from realms.play.advice.advise import Advice
 from realms.play.commentary import with_price
 from realms.play.seat_names import with_names
-from realms.rules.model.decisions import ABANDON, DIE, SIDES, About, argument, verb_of
+from realms.rules.model.decisions import ABANDON, DIE, SIDES, argument, verb_of
 from realms.rules.model.step import Step
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
@@ -26,6 +25,7 @@ from realms_editor.desk.worlds_apart import MapRoom, arranged
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.place_line import name_and_neighbours, place_line, region_line
 from realms_editor.tools.spot import Spot
+from realms_editor.tools.table_questions import CHOOSE, NOTHING_LEFT, OPEN, STEP_QUESTIONS
 from realms_editor.tools.tool import DRAWINGS, TILES, Aim, Ghost, Keys, Tool
 from realms_editor.tools.workbench import Workbench
 
@@ -302,31 +302,6 @@ class TableBench(Workbench):
         """Carry out a choice of the human whose turn it is."""
         self.match.play(choice.decision)
         self.decided()
-
-
-# The questions of the usual steps; the choices of others speak for themselves.
-STEP_QUESTIONS: dict[str, Sentence] = {
-    "pick": sentence("pick one of the combinations"),
-    "choose": sentence("expand, go into decline, or first abandon regions"),
-    "attack": sentence("choose a region to conquer, or stop"),
-    "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
-    "lay": sentence("choose a tile to lay"),
-    "face": sentence("choose the side of the tile that lies up"),
-    "beside": sentence("choose a place for the tile on the map"),
-    "align": sentence("choose how the tile is turned"),
-    "field_race": sentence("choose one of your races"),
-    "field_power": sentence("choose a power for this race"),
-    "muster": sentence("drag ghosts to another region; those that you take in hand go back to the island"),
-}
-NOTHING_LEFT = sentence("no combination is left: pass, and score your races in decline")
-# For all other steps: by choices on the map, and choices in the list.
-CHOOSE: dict[tuple[bool, bool], Sentence] = {
-    (True, True): sentence("choose something lit on the map, or in the list"),
-    (True, False): sentence("choose something lit on the map"),
-    (False, True): sentence("choose something in the list"),
-}
-
-OPEN = dict.fromkeys(get_args(About), "…")  # the blanks of a choice before anything is chosen
 
 
 def _middle_of(board: DrawnBoard) -> Callable[[str], Point]:

@@ -136,7 +136,7 @@ class AfterGameDialog(Dialog):
     def _signs(self, signs: Sequence[Draw]) -> SafeHtml:
         """Return a cell with small pictures, or nothing where a table has none."""
         if not signs:
-            return SafeHtml("")
+            return fill_html("")
         size, ratio = 2 * self.fontMetrics().height(), self.devicePixelRatioF()
         links = (image_link(draw(self.theme), size, ratio) for draw in signs)
         shown = (fill_html("<img src='{}' width='{}'>", link, str(size)) for link in links)
