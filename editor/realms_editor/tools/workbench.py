@@ -246,6 +246,9 @@ class Workbench:
             self.tell("padlocks", "hover")
             return
         topics: list[Topic] = ["document"]
+        if self.said:  # about something that was done before
+            self.said = None
+            topics.append("said")
         if change.map:
             topics.append("map")
             laid = self.board.rank_of.keys()

@@ -116,3 +116,17 @@ def test_a_growing_map_stays_in_sight_until_somebody_chooses_a_part(user: User, 
     for row in range(3):
         user.click_cell((0, row))
     assert canvas.has_in_sight(scene.extent()) is not chosen
+
+
+def test_a_refusal_is_forgotten_once_something_was_done(user: User) -> None:
+    user.take_tile("A")
+    for cell in ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)):
+        user.click_cell(cell)
+    user.key(Qt.Key.Key_Escape)
+    user.click_cell((0, 0))
+    user.window.bench.select(frozenset({"A", "B"}))
+    user.key(Qt.Key.Key_R)
+    assert user.window.status_line.hint.startswith("no room here")
+    user.key(Qt.Key.Key_Delete)
+    assert not user.window.bench.board.rank_of.keys() & {"A", "B"}
+    assert not user.window.status_line.hint.startswith("no room here")
