@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from realms.board.shapes import Footprint
@@ -13,9 +14,11 @@ from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, percent, sentence
 from realms_editor.desk import figures
 from realms_editor.desk.figures import HEADINGS, STOCKS
+from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.band_bar import BandBar
 from realms_editor.view.docks.dock import ScrolledDock
+from realms_editor.view.item_menu import MenuEntry, add_menu
 from realms_editor.view.plain_text import Label, safe_tooltip
 
 _ROOM = 1.25  # the scale ends at this multiple of the band
@@ -55,6 +58,11 @@ class FiguresDock(ScrolledDock):
         super().__init__(context)
         self.rows: list[FigureRow] = []
         self._shown: object = None
+        add_menu(self.area_, self.say, self._menu)
+
+    def _menu(self, _: QPoint) -> Iterator[MenuEntry]:
+        for name in ("compare_counts", "balance"):
+            yield ACTIONS[name].title, partial(self.context.run_action, name)
 
     def refresh(self) -> None:
         """Count again, and build the rows anew if any of them has changed."""

@@ -6,6 +6,8 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QMenu, QWidget
 
+from realms_editor.view.dialogs.count_table import CountTable
+from realms_editor.view.docks.figures import FiguresDock
 from realms_editor.view.docks.findings import FindingsDock
 from realms_editor.view.docks.history import HistoryDock
 
@@ -97,3 +99,13 @@ def test_a_number_of_players_gets_a_layer_and_loses_it(laid: User) -> None:
     assert [tile.tile for tile in document.scenario.realm(2).board.placements] == ["C"]
     choose(menu_of(button, button.rect().center(), by_key=True), "Take this layer away")
     assert document.scenario.counts == (2,)
+
+
+def test_the_figures_lead_to_those_of_all_counts(laid: User) -> None:
+    dock = laid.window.docks["figures"].content
+    assert isinstance(dock, FiguresDock)
+    dock.refresh()
+    target = dock.area_.widget()
+    assert target
+    choose(menu_of(target, QPoint(10, 10)), "Compare all counts")
+    assert laid.window.findChild(CountTable)
