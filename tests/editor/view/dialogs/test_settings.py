@@ -44,7 +44,7 @@ def press(user: User, dialog: SettingsDialog, which: QDialogButtonBox.StandardBu
 def test_the_look_changes_at_once_and_comes_back(user: User) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    usual = app.font().pointSizeF()
+    usual, before = app.font().pointSizeF(), user.window.docks["inspector"].width()
     try:
         dialog = opened(user)
         choose(user, dialog, "language", "Français")
@@ -56,6 +56,8 @@ def test_the_look_changes_at_once_and_comes_back(user: User) -> None:
         assert user.window.language == "fr"
         assert user.window.theme.name == "dark"
         assert user.window.font().pointSizeF() == pytest.approx(1.25 * usual)
+        wide = user.window.docks["inspector"].width
+        user.bot.waitUntil(lambda: wide() > 1.2 * before)
         kept = load_preferences(user.application.preferences_path)
         assert (kept.language, kept.theme, kept.text_scale, kept.scale) == ("fr", "dark", 125, 150)
         assert (kept.tokens_move, kept.die_rolls, kept.turn_pauses) == (False, None, None)
