@@ -8,6 +8,7 @@ says. `--language` takes those of one language.
 
 import argparse
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -413,11 +414,14 @@ def take_readme_pictures(app: QApplication) -> None:
 
 def take_guide_pictures(app: QApplication, languages: Sequence[str]) -> None:
     """Save the pictures of the page on your own board, those with words in each language."""
-    for language in languages:
-        with tempfile.TemporaryDirectory() as folder:
-            for name, widget in guide_pictures(app, Path(folder), language):
-                if language == "en" or name not in WORDLESS:
-                    save_small(widget, GUIDE_FOLDERS[language], name)
+    first, *others = languages
+    with tempfile.TemporaryDirectory() as folder:
+        for name, widget in guide_pictures(app, Path(folder), first):
+            if first == "en" or name not in WORDLESS:
+                save_small(widget, GUIDE_FOLDERS[first], name)
+    for language in others:  # in a process of its own: the windows of the first would take its clicks
+        again = [sys.executable, __file__, "--guide", "--language", language]
+        subprocess.run(again, check=True, stdout=subprocess.DEVNULL)
 
 
 def take_all_pictures(app: QApplication, languages: Sequence[str]) -> None:
