@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 NAME = "LD_LIBRARY_PATH"
 
 
-@pytest.mark.parametrize("before", [None, "/home/ann/lib"])
+@pytest.mark.parametrize("before", [None, "/opt/club/lib"])
 def test_other_programs_do_not_get_our_libraries(before: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(NAME, "/usr/lib/realmwright/_internal")
     if before is None:

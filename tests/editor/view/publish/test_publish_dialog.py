@@ -1,7 +1,6 @@
 """The dialog "Publish": forms, their options, previews, and files that are written together."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QFileDialog,
     QMessageBox,
     QSpinBox,
 )
@@ -23,7 +21,6 @@ from shiboken6 import isValid
 from realms.export.options import OPTIONS
 from realms.export.publishing.plan import PlannedFile
 from realms.export.registry import ExportOptions, all_exports
-from realms_editor.desk.exchange import exchange
 from realms_editor.desk.publishing.forms import PublishDesk
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import EditorApplication
@@ -32,68 +29,8 @@ from realms_editor.view.window import Window
 
 from help.controls import controls, name_of, unreached
 from help.executors import InThisProcess
+from help.publishing import Open, choose, field, rest, save, tree
 from help.windows import close_document, open_document, opened_dialog
-
-Open = Callable[..., PublishDialog]
-
-
-@pytest.fixture
-def publish(qtbot: QtBot, window: Window, monkeypatch: pytest.MonkeyPatch) -> Open:
-    """Open the dialog by its key; files are made in this process unless somebody wants others."""
-
-    def opened(form: str = "", *, processes: bool = False) -> PublishDialog:
-        if not processes:
-            monkeypatch.setattr("realms_editor.desk.process_course.OwnProcesses", InThisProcess)
-            monkeypatch.setattr("realms_editor.desk.publishing.preview.OwnProcesses", InThisProcess)
-        window.activateWindow()
-        QTest.keyClick(window.canvas, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-        dialog = opened_dialog(window, PublishDialog)
-        if form:
-            choose(dialog, form)
-            rest(qtbot, dialog)
-        return dialog
-
-    return opened
-
-
-def choose(dialog: PublishDialog, form: str) -> None:
-    """Go to a form by the keys."""
-    row = [each.id for each in dialog.desk.forms].index(form)
-    dialog.forms.setFocus()
-    QTest.keyClick(dialog.forms, Qt.Key.Key_Home)
-    for _ in range(row):
-        QTest.keyClick(dialog.forms, Qt.Key.Key_Down)
-
-
-def rest(qtbot: QtBot, dialog: PublishDialog) -> None:
-    """Wait until nothing is made, drawn or written any more."""
-    qtbot.waitUntil(
-        lambda: (
-            not (
-                dialog._soon.isActive()
-                or dialog.jobs.busy
-                or dialog.drawing.busy
-                or dialog._look.isActive()
-                or dialog.preview._resized.isActive()
-            )
-        )
-    )
-
-
-def save(dialog: PublishDialog, path: Path) -> None:
-    """Press Enter, and name a file or a folder in the dialog of the system."""
-    QTest.keyClick(dialog, Qt.Key.Key_Return)
-    (asked,) = [each for each in dialog.findChildren(QFileDialog) if each.isVisible()]
-    asked.fileSelected.emit(str(path))
-    asked.close()
-
-
-def field(dialog: PublishDialog, name: str) -> Any:
-    return dialog.fields.fields[name]
-
-
-def tree(folder: Path) -> set[str]:
-    return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
 
 
 def made_of(dialog: PublishDialog, name: str, options: ExportOptions) -> bytes:
@@ -390,81 +327,6 @@ def test_a_map_begins_as_it_is_seen(window: Window, publish: Open) -> None:
     dialog = publish("svg")
     assert dialog.desk.values["svg"] == {"labels": True, "overlays": ("entry",)}
     assert field(dialog, "labels").isChecked()
-
-
-# Findings
-
-
-def tear_apart(window: Window) -> None:
-    """Move a tile far away from the others."""
-    data = window.document.scenario.data
-    first, *others = data["layers"]
-    tile, *rest = first["tiles"]
-    away = {**first, "tiles": [{**tile, "q": tile["q"] + 9}, *rest]}
-    window.document.do(exchange("move", data, {**data, "layers": [away, *others]}))
-    window.live_checks.run_all()
-
-
-def test_a_plain_export_says_them_too(
-    qtbot: QtBot, application: EditorApplication, window: Window, tmp_path: Path
-) -> None:
-    def export(name: str) -> None:
-        window.run_named("export_csv")
-        (asked,) = [each for each in window.findChildren(QFileDialog) if each.isVisible()]
-        asked.fileSelected.emit(str(tmp_path / name))
-        asked.close()
-        qtbot.waitUntil(lambda: not application.jobs.busy)
-
-    tear_apart(window)
-    export("one.csv")
-    bar = window.message_bars["exported"]
-    assert bar is not None
-    assert bar.label.text().startswith("one.csv is written. This realm still has 1 error")
-    window.docks["findings"].hide()
-    qtbot.mouseClick(bar.buttons[0], Qt.MouseButton.LeftButton)
-    assert window.docks["findings"].isVisible()
-    assert window.message_bars["exported"] is None
-    window.run_named("undo")
-    export("two.csv")
-    assert window.live_checks.findings.tally()["error"] == 0
-    later = window.message_bars["exported"]
-    assert later is None or "error" not in later.label.text()
-
-
-def test_errors_and_warnings_are_said_and_shown(
-    qtbot: QtBot, application: EditorApplication, window: Window, publish: Open
-) -> None:
-    tear_apart(window)
-    dialog = publish()
-    assert dialog.unsettled.text().startswith("This realm still has 1 error")
-    qtbot.mouseClick(dialog.show_them, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not isValid(dialog))
-    assert window.docks["findings"].isVisible()
-    del application
-
-
-def test_a_realm_with_errors_is_published_only_if_the_user_says_so(
-    qtbot: QtBot, window: Window, publish: Open, tmp_path: Path
-) -> None:
-    tear_apart(window)
-    dialog = publish("profile web")
-
-    def press(text: str) -> None:
-        QTest.keyClick(dialog, Qt.Key.Key_Return)
-        (box,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
-        assert "still has errors: 1" in box.text()
-        button = next(each for each in box.buttons() if text in each.text())
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-    press("Cancel")
-    assert not [each for each in dialog.findChildren(QFileDialog) if each.isVisible()]
-    press("all the same")
-    (asked,) = [each for each in dialog.findChildren(QFileDialog) if each.isVisible()]
-    asked.close()
-    assert not tree(tmp_path / "web")
-    press("Show")
-    qtbot.waitUntil(lambda: not isValid(dialog))
-    assert window.docks["findings"].isVisible()
 
 
 # Without a mouse, without a screen
