@@ -189,6 +189,10 @@ class Board(ABC):
                 found[symbol] |= 1 << region
         return found
 
+    def regions_with_feature(self, name: str) -> int:
+        """Return the regions with a feature, of those that `feature_regions` has."""
+        return self.feature_regions.get(name, 0)
+
     @lazy_property
     def world_regions(self) -> Mapping[World, int]:
         """The regions of each world; water that runs through both worlds counts in both."""

@@ -101,6 +101,15 @@ class CoveredFace:
         land = [third for third, kind in enumerate(self.ground) if kind != CHASM]
         return tuple([(third, tuple(shown[third])) for third in land if shown[third]])
 
+    @lazy_property
+    def thirds_with(self) -> Mapping[str, tuple[int, ...]]:
+        """The thirds that add each feature to their region."""
+        found: dict[str, tuple[int, ...]] = {}
+        for third, names in self.features:
+            for name in names:
+                found[name] = (*found.get(name, ()), third)
+        return found
+
 
 def number_regions(root: Sequence[int], ground: Sequence[str]) -> Numbering:
     """Number regions by their lowest third, given the lowest third that each third is joined to."""

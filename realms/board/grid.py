@@ -10,10 +10,10 @@ MARGIN = 2  # free cells around the tiles: one for another tile, and a frame tha
 class Grid:
     """A rectangle of cells around some tiles; its outermost cells stay empty, so that no step leaves it."""
 
-    __slots__ = ("everywhere", "frame", "north", "shifts", "west", "width")
+    __slots__ = ("everywhere", "frame", "height", "north", "shifts", "west", "width")
 
     def __init__(self, west: int, north: int, width: int, height: int) -> None:
-        self.west, self.north, self.width = west, north, width
+        self.west, self.north, self.width, self.height = west, north, width, height
         self.everywhere = (1 << width * height) - 1
         row = (1 << width) - 1
         column = self.everywhere // row
@@ -21,11 +21,16 @@ class Grid:
         self.shifts = tuple([dr * width + dq for dq, dr in DIRECTIONS])
 
     @classmethod
-    def about(cls, cells: Iterable[Cell]) -> "Grid":
-        """Make a grid of these cells and of all cells within two steps."""
+    def about(cls, cells: Iterable[Cell], margin: int = MARGIN) -> "Grid":
+        """Make a grid of these cells and of all cells within so many steps."""
         qs, rs = zip(*cells, strict=True)
-        west, north = min(qs) - MARGIN, min(rs) - MARGIN
-        return cls(west, north, max(qs) - west + MARGIN + 1, max(rs) - north + MARGIN + 1)
+        west, north = min(qs) - margin, min(rs) - margin
+        return cls(west, north, max(qs) - west + margin + 1, max(rs) - north + margin + 1)
+
+    def has_room(self, cell: Cell) -> bool:
+        """Return True if a tile on a cell is far enough from the outermost cells."""
+        q, r = cell[0] - self.west, cell[1] - self.north
+        return MARGIN <= q < self.width - MARGIN and MARGIN <= r < self.height - MARGIN
 
     def bit(self, cell: Cell) -> int:
         """Return the set of one cell."""

@@ -26,6 +26,7 @@ from realms.board.build_board import build_board
 from realms.board.covered_faces import CoveredFace, cover_face, pieces_by_tile, third_under
 from realms.board.drawing import Drawing
 from realms.board.drawn_board import DrawnBoard
+from realms.board.features import RIVER_PRICE
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.lazy import preset, take_over
 from realms.board.thirds import CONTACTS
@@ -123,17 +124,18 @@ def _with_tile(old: TileBoard, layout: Layout, placement: Placement) -> Board:
     placed = lay_one_tile(old.placed, placement, layout)
     if placed is None or len(placed.placements) != len(layout.placements):
         return build_board(layout)
-    face = placed.covered_faces[placed.rank_of[tile]]
+    face = _face_of(placed, tile)
     moved = tile in old.rank_of and face is old.covered_face(tile)
-    if tile not in old.rank_of and not face.water:
-        return _with_dry_tile(old, layout, placed, tile)
-    if face.water or not moved:
-        region_map = find_regions(placed, layout.pieces)
+    if tile not in old.rank_of and _has_own_regions(placed, layout, tile):
+        board = _with_own_regions(old, layout, placed, tile)
+    elif face.water or not moved:
+        board = TileBoard(layout, placed, find_regions(placed, layout.pieces))
     else:
-        region_map = _with_moved_tile(old.region_map, placed, tile)
-    board = TileBoard(layout, placed, region_map)
+        board = TileBoard(layout, placed, _with_moved_tile(old.region_map, placed, tile))
+    if tile not in old.rank_of and "outside" in vars(old):
+        preset(board, outside=old.outside.with_tile(placement))
     if moved:
-        one, other = region_map, old.region_map
+        one, other = board.region_map, old.region_map
         same = one.region_of == other.region_of and one.body_of == other.body_of
         take_over(board, old, SAME_REGIONS if same else IN_ANY_CASE)
     return board
@@ -185,7 +187,26 @@ def _with_moved_tile(old: RegionMap, placed: PlacedTiles, tile: str) -> RegionMa
     return new
 
 
-# A tile without water that is new or covered anew: the regions of all others keep their order
+# A tile that is new or covered anew, without water that joins others: their regions keep their order
+
+
+def _has_own_regions(placed: PlacedTiles, layout: Layout, tile: str) -> bool:
+    """Return True if each region of a tile is on that tile alone, and its water of the usual kind."""
+    face = _face_of(placed, tile)
+    if not face.water:
+        return True
+    if face.water_joins or layout.water.exceptions:
+        return False
+    for one, own, other, its in placed.joints:
+        if tile in (one, other):
+            here, there = _face_of(placed, one).water, _face_of(placed, other).water
+            if there and any(here >> x & there >> y & 1 for x, y in CONTACTS[own][its]):
+                return False
+    return True
+
+
+def _face_of(placed: PlacedTiles, tile: str) -> CoveredFace:
+    return placed.covered_faces[placed.rank_of[tile]]
 
 
 @dataclass(eq=False)
@@ -207,19 +228,25 @@ class Splice:
         return [regions & low | regions >> down << up for regions in sets]
 
 
-def _with_dry_tile(old: TileBoard, layout: Layout, placed: PlacedTiles, tile: str) -> TileBoard:
-    """Return the board with a tile without water that is new or covered anew."""
+def _with_own_regions(old: TileBoard, layout: Layout, placed: PlacedTiles, tile: str) -> TileBoard:
+    """Return the board with a tile that is new or covered anew, and whose regions are its own."""
     region_map, splice = _splice(old.region_map, placed, tile)
-    board, face = TileBoard(layout, placed, region_map), splice.face
+    board, face, kind = TileBoard(layout, placed, region_map), splice.face, layout.water.kind
     names, prices, (_, thirds) = addresses.thirds(tile), face.prices, face.numbering
-    waters = zip(old.water_regions, splice.all_others(old.water_regions.values()), strict=True)
+    waters = [1 << region for region, third in enumerate(thirds, splice.first) if face.water >> third & 1]
+    bodies = [body for body in splice.all_others(old.water_bodies) if body] + waters
+    water_regions = dict(zip(old.water_regions, splice.all_others(old.water_regions.values()), strict=True))
+    water_regions[kind] |= sum(waters)
+    rivers = face.water if kind == "river" else 0
     preset(
         board,
         names=splice.row(old.names, [names[third] for third in thirds]),
-        prices=splice.row(old.prices, [prices[third] for third in thirds]),
+        prices=splice.row(
+            old.prices, [RIVER_PRICE if rivers >> third & 1 else prices[third] for third in thirds]
+        ),
         guards=splice.row(old.guards, face.guards_by_region),
-        water_bodies=tuple(splice.all_others(old.water_bodies)),
-        water_regions=dict(waters),
+        water_bodies=tuple(sorted(bodies, key=lambda body: body & -body)),
+        water_regions=water_regions,
     )
     return board
 
@@ -313,12 +340,12 @@ def _with_piece(old: TileBoard, layout: Layout, piece: Piece) -> Board:
         face = old.covered_face(tile)
         if piece.piece == MOUNTAIN and face.stands_alone(third):
             region_map = _with_mountain(region_map, 3 * old.rank_of[tile] + third)
-        elif face.water:
-            region_map = find_regions(placed, layout.pieces)
-        else:
-            board = _with_dry_tile(old, layout, placed, tile)
+        elif face.water == _face_of(placed, tile).water and _has_own_regions(placed, layout, tile):
+            board = _with_own_regions(old, layout, placed, tile)
             take_over(board, old, _unchanged(piece.piece, guards=False, same_regions=False))
             return board
+        else:
+            region_map = find_regions(placed, layout.pieces)
     elif piece.piece == "border":
         region_map = find_regions(placed, layout.pieces)
     board = TileBoard(layout, placed, region_map)
@@ -332,12 +359,14 @@ def _with_piece(old: TileBoard, layout: Layout, piece: Piece) -> Board:
 @cache
 def _unchanged(piece: str, guards: bool, same_regions: bool) -> tuple[str, ...]:
     """Name the properties that a new piece of a kind leaves as they are."""
+    kept = {*(SAME_REGIONS if same_regions else IN_ANY_CASE), "outline"}
+    kept |= set() if piece == "tunnel" else {"outside"}
     changed = {"pieces_at", "feature_regions"}
     changed |= (
         CHANGED_BY_HEIGHT if piece in (MOUNTAIN, "peak") else {"tunnels"} if piece == "tunnel" else set()
     )
     changed |= {"guards"} if guards else set()
-    return tuple((SAME_REGIONS if same_regions else IN_ANY_CASE) - changed)
+    return tuple(kept - changed)
 
 
 def _placed_with_piece(old: PlacedTiles, piece: Piece, tile: str, third: int) -> PlacedTiles:

@@ -167,14 +167,23 @@ class TileBoard(Board):
         """The regions of each terrain, world, symbol and piece; of markers and tokens also by sort."""
         return feature_regions_of(self)
 
+    def regions_with_feature(self, name: str) -> int:
+        """Return the regions with a feature, of those that `feature_regions` has."""
+        if "feature_regions" in vars(self):
+            return self.feature_regions.get(name, 0)
+        region_of, found = self.region_map.region_of, 0
+        for rank, face in enumerate(self.placed.covered_faces):
+            for third in face.thirds_with.get(name, ()):
+                found |= 1 << region_of[3 * rank + third]
+        return found
+
     # Pieces
 
     def lying(self, kind: str) -> Iterator[tuple[int, Piece]]:
         """List the pieces of a kind on regions, in the order of addresses."""
         for rank, face in enumerate(self.placed.covered_faces):
             for third, piece in face.lying:
-                region = self.region_map.region_of[3 * rank + third]
-                if piece.piece == kind and region >= 0:
+                if piece.piece == kind and (region := self.region_map.region_of[3 * rank + third]) >= 0:
                     yield region, piece
 
     def entered_by(self, address: str) -> int:

@@ -14,7 +14,7 @@ def find_where(rules: Rules, ground: Ground) -> Where:
     dry = ground.dry
     stays = ground.everywhere if rules.wades else dry & ~ground.rivers
     for kind in rules.holds:
-        stays |= ground.kinds.get(kind, 0)
+        stays |= ground.of(kind)
     always = 0
     for kind in rules.reaches:
         always |= dry & ground.of(kind)

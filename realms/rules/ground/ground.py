@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import chain
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from realms.board.board import Board
 from realms.board.layout import Piece
@@ -50,16 +50,10 @@ class Ground:
 
     def same_terrain(self, region: int) -> int:
         """Return all regions of the same kind of terrain."""
-        for regions, same in self._terrains:
-            if regions >> region & 1:
-                return same
+        for kind in (*LAND, *WATER_KINDS):
+            if self.of(kind) >> region & 1:
+                return self.of(EQUIVALENTS.get(kind, kind))
         return self.everywhere
-
-    @lazy_property
-    def _terrains(self) -> Sequence[tuple[int, int]]:
-        """Pair the regions of each kind of terrain with those that count as the same."""
-        kinds = [kind for kind in (*LAND, *WATER_KINDS) if kind in self.kinds]
-        return [(self.of(kind), self.of(EQUIVALENTS.get(kind, kind))) for kind in kinds]
 
     @property
     def n(self) -> int:
@@ -79,12 +73,12 @@ class Ground:
     @lazy_property
     def rivers(self) -> int:
         """Return the regions where only races that live in water may stay."""
-        return self.kinds.get("river", 0)
+        return self.of("river")
 
     @lazy_property
     def seas(self) -> int:
         """Return the seas and lakes, which only races that live in water may enter."""
-        return self.kinds.get("sea", 0) | self.kinds.get("lake", 0)
+        return self.of("sea") | self.of("lake")
 
     @lazy_property
     def dry(self) -> int:
@@ -164,15 +158,15 @@ class BoardGround(Ground):
     """The ground of a board, worked out as far as somebody asks."""
 
     board: Board
-    kinds_from: "BoardGround | None"  # an earlier ground with the same kinds, except those that borders make
+    _of_pieces: dict[str, int]  # the kinds asked for so far, without those that neighbours make
 
     def __init__(self, board: Board, before: "BoardGround | None", *, short_lived: bool) -> None:
-        self.board, self.short_lived, self.kinds_from, self.thirds = board, short_lived, None, {}
+        self.board, self.short_lived, self.thirds, self._of_pieces = board, short_lived, {}, {}
         self.names, self.price = board.names, board.prices
         if before and board.names is before.board.names:
             same_pieces = board.pieces is before.board.pieces
             if same_pieces:
-                self.kinds_from = before.kinds_from or before
+                self._of_pieces = before._of_pieces
             self._take_over(before, _OF_PIECES if same_pieces else _OF_REGIONS)
             if board.guards is before.board.guards:
                 self._take_over(before, ("guards",))
@@ -199,11 +193,24 @@ class BoardGround(Ground):
     @lazy_property
     def kinds(self) -> Mapping[str, int]:
         """Return the regions of each kind."""
-        return (
-            _some({**self.kinds_from.kinds, **_nearness(self.board)})
-            if self.kinds_from
-            else _kinds(self.board)
-        )
+        kinds = chain(self.board.feature_regions, WATER_KINDS, _OF_NEIGHBOURS, EQUIVALENTS.values())
+        found = {kind: self.of(kind) for kind in dict.fromkeys(kinds)}
+        return {kind: mask for kind, mask in found.items() if mask}
+
+    def of(self, kind: str) -> int:
+        """Return the regions of a kind; those of a few kinds are found much sooner than all `kinds`."""
+        found = self._of_pieces.get(kind)
+        if found is None:
+            found = self._of_pieces[kind] = self.everywhere if kind == "region" else self._find(kind)
+        return found | _OF_NEIGHBOURS[kind](self.board) if kind in _OF_NEIGHBOURS else found
+
+    def _find(self, kind: str) -> int:
+        """Find the regions of a kind, without those that neighbours make."""
+        found = 0
+        for each in _COUNTED.get(kind, (kind,)):
+            found |= self.board.regions_with_feature(each)
+            found |= sum([mask for water, mask in self.board.water_regions.items() if water == each])
+        return found
 
     @lazy_property
     def rivers(self) -> int:
@@ -241,25 +248,6 @@ def ground_of(board: Board, before: Ground | None = None) -> Ground:
     )
 
 
-def _kinds(board: Board) -> Mapping[str, int]:
-    found = {**board.feature_regions}
-    for kind, mask in chain(board.water_regions.items(), _nearness(board).items()):
-        found[kind] = found.get(kind, 0) | mask
-    for kind, other in EQUIVALENTS.items():
-        found[other] = found.get(other, 0) | found.get(kind, 0)
-    return _some(found)
-
-
-def _some(kinds: Mapping[Any, int]) -> Mapping[str, int]:
-    """Leave out kinds without regions."""
-    return {kind: mask for kind, mask in kinds.items() if mask}
-
-
-def _nearness(board: Board) -> Mapping[str, int]:
-    """Return the kinds that regions have because of their neighbours."""
-    return {"coast": board.coast, "chasm": _beside_chasms(board)}
-
-
 def _ways(board: Board) -> Mapping[Way, int]:
     return {
         "edge": board.entry,
@@ -273,6 +261,14 @@ def _ways(board: Board) -> Mapping[Way, int]:
 def _beside_chasms(board: Board) -> int:
     """Return the regions that border a chasm, painted ones included."""
     return _union(board.chasm_neighbours.values()) if board.chasms else 0
+
+
+# The kinds that regions have because of their neighbours; and those that count as another kind too, with it.
+_OF_NEIGHBOURS: Final[Mapping[str, Callable[[Board], int]]] = {
+    "coast": lambda board: board.coast,
+    "chasm": _beside_chasms,
+}
+_COUNTED: Final = {other: (other, kind) for kind, other in EQUIVALENTS.items()}
 
 
 def _laid_chasms(board: Board) -> list[tuple[Piece, int]]:

@@ -64,12 +64,13 @@ class DealCards(Step):
         return dealt_by(s).each
 
     def options(self, s: State) -> Sequence[int]:
-        _, kind = self._next(s) or (0, KINDS[0])
-        return [self.word + number for number in _stock(s, kind)]
+        return [self.word + number for number in _stock(s, _kind_drawn(s))]
 
     def stack(self, s: State) -> str:
-        taker, kind = self._next(s) or (0, KINDS[0])
-        return f"{kind} for {taker}"
+        return f"{_kind_drawn(s)} for {self.taker(s)}"
+
+    def weights(self, s: State) -> Sequence[int]:
+        return [1] * len(_stock(s, _kind_drawn(s)))
 
     def draw(self, s: State, luck: float) -> int:
         return self.word + s.draw_from[int(luck * len(s.draw_from))]
@@ -285,6 +286,11 @@ def cards(s: State, seat: int, kind: str) -> list[int]:
 def _stock(s: State, kind: str) -> list[int]:
     """Return the pile of races or powers."""
     return s.banner_pile if kind == "race" else s.badge_pile
+
+
+def _kind_drawn(s: State) -> str:
+    """Return the kind of the card that chance draws now."""
+    return s.table.catalogue.kinds[s.draw_from[0]] if s.draw_from else KINDS[0]
 
 
 def _give(s: State, seat: int, card: int) -> None:

@@ -28,8 +28,8 @@ def board_of(s: State) -> TileBoard:
 
 def place_options(s: State, cells: int, but: str = "") -> list[int]:
     """Return the decisions for some cells, each named by the lowest side of a tile that faces it."""
-    number = s.table.tile_number
-    return [TO + SIDES * number[tile] + side for tile, side in board_of(s).outside.cell_names(cells, but)]
+    number, names = s.table.tile_number, board_of(s).outside.cell_names(cells, but)
+    return sorted([TO + SIDES * number[tile] + side for tile, side in names])
 
 
 def cell_of(s: State, decision: int) -> Cell:
