@@ -8,7 +8,7 @@ from typing import Final
 from realms.board.addresses import find_third
 from realms.board.features import PEAK_PRICE, PRICES
 from realms.board.layout import Piece
-from realms.board.lazy import lazy_property
+from realms.board.lazy import lazy_property, take_over
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, PIECES, WATER, World
 from realms.tiles.tileset import Face
 
@@ -36,7 +36,9 @@ class CoveredFace:
         lying = (*self.lying, (third, piece))
         if piece.piece in COVERS:
             return cover_face(self.face, self.world, lying)
-        return CoveredFace(self.face, self.world, lying, self.ground, self.group, self.water)
+        same = CoveredFace(self.face, self.world, lying, self.ground, self.group, self.water)
+        take_over(same, self, ("numbering", "water_joins"))
+        return same
 
     def stands_alone(self, third: int) -> bool:
         """Return True if a third is a whole region of land."""

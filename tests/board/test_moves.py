@@ -1,6 +1,8 @@
 """Moved tiles change some properties of a board only, and a rebuilt board equals one built from nothing."""
 
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import pytest
@@ -152,6 +154,58 @@ def test_a_board_with_a_piece_is_the_board_of_all_pieces(layout: Layout, data: s
         tile = data.draw(st.sampled_from(board.placements))
         board = with_tile(board, replace(tile, turn=data.draw(st.integers(0, 5))))
         same(board, build_board(board.layout))
+
+
+def cells_around(board: TileBoard) -> dict[str, Any]:
+    """Return all that a board says about free cells, by their coordinates."""
+    outside = board.outside
+    cells = outside.grid.cells
+    beside = {world: outside.free_cells_beside(world) for world in WORLDS}
+    return {
+        "names": {
+            cell: outside.cell_names(outside.grid.bit(cell)) for cell in cells(reduce(or_, beside.values()))
+        },
+        "beside": {world: {*cells(mask)} for world, mask in beside.items()},
+        "open sides": {*outside.open_sides()},
+        "tiles": {tile: [*cells(bit)] for tile, bit in outside.bit_of.items()},
+        "order": (list(outside.bit_of), list(outside.placement_of), outside.cells),
+        "more": (outside.outer_tiles(), outside.connected, {*cells(outside.taken)}),
+    }
+
+
+@given(layout=infer, data=st.data())
+def test_a_board_that_grew_tile_by_tile_is_the_board_of_all_tiles(
+    layout: Layout, data: st.DataObject
+) -> None:
+    """Lay tiles beside others and pieces on them, in any order, and ask the boards between for anything."""
+    coming = data.draw(st.permutations(layout.placements))
+    board = build_board(replace(layout, placements=(), pieces=()))
+    for laid in coming:
+        ask = data.draw(st.sampled_from([*ABOUT_REGIONS, "outside", "cell names", "nothing"]))
+        if ask == "cell names":
+            cells_around(board)
+        elif ask != "nothing":
+            getattr(board, ask)
+        board = with_tile(board, laid)
+        for piece in [piece for piece in layout.pieces if laid.tile in addresses.tiles_of(piece.at)]:
+            if piece not in board.pieces:
+                board = rebuild(board, board.layout.with_piece(piece))
+    whole = build_board(board.layout)
+    assert isinstance(board, TileBoard)
+    assert isinstance(whole, TileBoard)
+    same(board, whole)
+    assert cells_around(board) == cells_around(whole)
+
+
+@pytest.mark.parametrize("third", range(3))
+def test_a_chasm_on_a_tile_whose_water_joins_others_is_laid_anew(third: int) -> None:
+    """N and P are all water."""
+    for turn in range(6):
+        tiles = Placement("N", "surface", 0, 0, turn), Placement("P", "surface", 1, 0, turn)
+        board = build_board(Layout(load_tileset("stand-in"), tiles))
+        for tile in "NP":
+            after = rebuild(board, board.layout.with_piece(Piece("chasm", addresses.third(tile, third))))
+            same(after, build_board(after.layout))
 
 
 def two(*more: Placement) -> Layout:

@@ -55,6 +55,7 @@ NEW, FACE, PLACE = "new tile", "new face", "new place"
 FOUNDED: Final = "tiles of the beginning"
 GUARDS: Final = 2  # monsters at each site
 SITES_A_TILE: Final = 2  # at most
+SECOND: Final = 2  # the tile of a seat by which its site must lie
 PRINTED: Final = frozenset(LAND) - {MOUNTAIN}
 
 
@@ -64,7 +65,7 @@ class LayFirstTiles(Step):
     id = "found"
 
     def enter(self, s: State) -> bool:
-        laid, players = noted(s, FOUNDED), s.table.players
+        laid, players = _noted(s, FOUNDED), s.table.players
         s.seat = s.actor = (s.first_seat + laid) % players
         s.band = SLOTS * s.seat
         if laid < players * growing(s).first_tiles:
@@ -126,7 +127,7 @@ class ChooseFace(Step):
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        return [FACES[face] for face in _faces(s, noted(s, NEW))]
+        return [FACES[face] for face in _faces(s, _new(s, NEW))]
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
         return [Placement(_tile(s), face, 0, 0, 0) for face, known in FACES.items() if known == decision]
@@ -163,7 +164,8 @@ class TurnAndLayTile(Step):
         return True
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
-        cell = cell_of(s, noted(s, PLACE)) if noted(s, PLACE) else (0, 0)
+        place = _new(s, PLACE)
+        cell = cell_of(s, place) if place else (0, 0)
         return [Placement(_tile(s), _face(s), *cell, decision - TURN)]
 
     def take(self, s: State, decision: int) -> None:
@@ -172,7 +174,7 @@ class TurnAndLayTile(Step):
         if rule.others:
             s.race_notes[nobody, _laid_by(_tile(s))] = s.seat + 1
         if rule.sites:
-            s.race_notes[nobody, _laid_of(s)] = noted(s, _laid_of(s)) + 1
+            s.race_notes[nobody, _laid_of(s)] = _noted(s, _laid_of(s)) + 1
 
 
 class PutMountain(Step):
@@ -230,7 +232,7 @@ class HideSite(Step):
         may = _may_hide(s) if self.own else _is_first_tile(s)
         if not may or _count_pieces(s, MONSTERS) >= growing(s).sites:
             return ()
-        must = not self.own or _must_hide(s)
+        must = not self.own or _noted(s, _laid_of(s)) >= SECOND
         regions = [HIDE + region for region in bits(_land(s) & s.held[s.table.nobody])]
         return regions if must else [*regions, NO]
 
@@ -333,10 +335,14 @@ def growing(s: State) -> GrowingBoard:
     return rule
 
 
-def noted(s: State, name: str) -> int:
-    """Return a note about the map: of this tile, or for the whole game."""
-    key = s.table.nobody, name
-    return s.turn_notes.get(key, 0) or s.race_notes.get(key, 0)
+def _noted(s: State, name: str) -> int:
+    """Return a note about the map for the whole game."""
+    return s.race_notes.get((s.table.nobody, name), 0)
+
+
+def _new(s: State, name: str) -> int:
+    """Return a note about the tile that is being laid."""
+    return s.turn_notes.get((s.table.nobody, name), 0)
 
 
 def _note(s: State, name: str, value: int) -> None:
@@ -344,11 +350,11 @@ def _note(s: State, name: str, value: int) -> None:
 
 
 def _tile(s: State) -> str:
-    return s.table.tiles[noted(s, NEW)]
+    return s.table.tiles[_new(s, NEW)]
 
 
 def _face(s: State) -> World:
-    return WORLDS[noted(s, FACE)]
+    return WORLDS[_new(s, FACE)]
 
 
 @cache
@@ -404,7 +410,7 @@ def _new_face(s: State) -> CoveredFace:
 
 def _free_thirds(s: State) -> list[int]:
     """Return the land thirds of the new tile without pieces, by number."""
-    cut, first = _new_face(s), THIRDS * noted(s, NEW)
+    cut, first = _new_face(s), THIRDS * _new(s, NEW)
     taken = [third for third, _ in cut.lying]
     return [first + third for third, kind in enumerate(cut.ground) if kind in PRINTED and third not in taken]
 
@@ -450,12 +456,12 @@ def _is_first_tile(s: State, coming: int = 0) -> bool:
 
 
 def _may_hide(s: State) -> bool:
-    return growing(s).sites > 0 and not noted(s, _hidden_by(s))
+    return growing(s).sites > 0 and not _noted(s, _hidden_by(s))
 
 
 def _must_hide(s: State, coming: int = 0) -> bool:
     """Return True if the site of the seat must go on the new tile, its second."""
-    return _may_hide(s) and noted(s, _laid_of(s)) + coming >= 2
+    return _may_hide(s) and _noted(s, _laid_of(s)) + coming >= SECOND
 
 
 def _sites_due(s: State, coming: int = 0) -> int:
