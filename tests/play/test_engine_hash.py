@@ -23,6 +23,7 @@ BESIDE = {
     "play.engine_hash": "the hash itself",
     "play.notation": "positions as text, for records that do not fit",
     "play.record": "records",
+    "play.seat_names": "what players are called, in sentences",
     "plugins.loading": "finds players of others, whose packages are named beside the hash",
     "plugins.plug_in": "names their failures",
     "tiles.jsonfile": "reads JSON, or refuses it",
