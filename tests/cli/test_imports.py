@@ -11,10 +11,8 @@ from realms.scenario.scenario import SUFFIX
 
 from help.bundled import DRAWN_REALMS
 
-SAMPLES = [
-    Path(__file__).with_name("dense.realm.json"),
-    *sorted((Path(__file__).parents[2] / "realms/scenarios").glob("*.realm.json")),
-]
+SCENARIOS = Path(__file__).parents[2] / "realms/scenarios"
+SAMPLES = [Path(__file__).with_name("dense.realm.json"), *sorted(SCENARIOS.glob(f"*{SUFFIX}"))]
 OF_TILES = [path for path in SAMPLES if path.name.removesuffix(SUFFIX) not in DRAWN_REALMS]
 ASK = """
 import json, sys
@@ -38,16 +36,23 @@ def loaded_by(*words: str | Path) -> set[str]:
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
-def test_validate_needs_neither_engine_nor_drawings(sample: Path, form: str) -> None:
-    loaded = loaded_by("validate", "--format", form, sample)
-    assert ("networkx" in loaded) == (sample.stem != "game_of_gods.realm")  # which begins without a board
+def test_validate_needs_neither_engine_nor_drawings(form: str) -> None:
+    loaded = loaded_by("validate", "--workers", "1", "--format", form, *SAMPLES)
     assert loaded & (OTHERS | {"PySide6"}) == set()
 
 
-@pytest.mark.parametrize("words", [["validate", "--select", "F,T"], ["show"], ["render", "-o", "map.svg"]])
-@pytest.mark.parametrize("sample", OF_TILES, ids=lambda path: path.name)
-def test_files_faces_sheets_and_drawings_need_no_graphs_and_no_polygons(
+@pytest.mark.parametrize(("realm", "needed"), [("first_steps", True), ("game_of_gods", False)])
+def test_a_map_that_begins_without_a_board_needs_no_graphs(realm: str, needed: bool) -> None:
+    assert ("networkx" in loaded_by("validate", SCENARIOS / f"{realm}{SUFFIX}")) == needed
+
+
+def test_files_and_faces_need_no_graphs_and_no_polygons() -> None:
+    assert loaded_by("validate", "--workers", "1", "--select", "F,T", *OF_TILES) & GEOMETRY == set()
+
+
+@pytest.mark.parametrize("words", [["show"], ["render", "-o", "map.svg"]])
+@pytest.mark.parametrize("sample", OF_TILES[::3], ids=lambda path: path.name)
+def test_sheets_and_drawings_need_no_graphs_and_no_polygons(
     sample: Path, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
