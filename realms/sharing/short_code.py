@@ -23,6 +23,7 @@ Entry = dict[str, Any]
 
 VERSION: Final = 1
 VERSIONS: Final = 32
+NOT_CODED: Final = ("rules", "removes", "picture")  # keys of layers that no code has under this name
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 BOXES: Final = (
     *("small_world", "small_world_underground", "realms", "cursed", "grand_dames", "leaders"),
@@ -189,8 +190,8 @@ def _packed(scenario: Scenario, laid: Sequence[Entry]) -> int:
 
 
 def _plain_layer(layer: Mapping[str, Any], left: int, top: int) -> Entry:
-    """Return a layer as the code has it: from the corner of the map on, without special rules."""
-    found = {key: value for key, value in layer.items() if key not in ("rules", "removes") and value != []}
+    """Return a layer as the code has it: from the corner of the map on, without own rules or a photo."""
+    found = {key: value for key, value in layer.items() if key not in NOT_CODED and value != []}
     for part in ("tiles", "moves"):
         if part in found:
             found[part] = [{**each, "q": each["q"] - left, "r": each["r"] - top} for each in found[part]]

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from realms.scenario.edits import apply
+from realms.scenario.picture_changes import set_picture
 from realms.scenario.scenario import Scenario, bundled, bundled_scenario, scenario_from
 from realms.sharing.digits import DIGITS, GROUP, CodeError, read, written
 from realms.sharing.short_code import BOXES, KINDS, PIECE_KEYS, NoCodeError, code_of, realm_from
@@ -131,3 +133,9 @@ def test_the_title_is_none_of_a_new_realm_and_codes_come_in_groups() -> None:
     titles = realm_from(code).data["titles"]
     assert titles["en"] == f"Realm {code.replace('-', '')[-GROUP:]}"
     assert set(titles) == {"en", "fr"}
+
+
+def test_a_photo_below_the_tiles_changes_no_code() -> None:
+    scenario = bundled_scenario("first_steps")
+    photo = {"path": "table.jpg", "corners": [[0, 0], [9, 0], [9, 6], [0, 6]]}
+    assert code_of(apply(scenario, set_picture(scenario, 2, photo))) == code_of(scenario)
