@@ -224,10 +224,11 @@ class _QueryReader:
 
     def _named(self) -> int:
         known = vocabulary()
-        for length in range(min(len(self.words), max(map(len, known))), 0, -1):
-            found = known.get(tuple(self.words[:length]))
+        places = [place for place, word in enumerate(self.words) if word not in EMPTY]
+        for length in range(min(len(places), max(map(len, known))), 0, -1):
+            found = known.get(tuple(self.words[place] for place in places[:length]))
             if found:
-                del self.words[:length]
+                del self.words[: places[length - 1] + 1]
                 return found(self.board)
         raise QueryError(_unknown(self.words[0]))
 

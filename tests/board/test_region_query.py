@@ -3,7 +3,8 @@
 import pytest
 
 from realms.board.board import Board, bits
-from realms.board.region_query import LONGEST_QUERY, QueryError, find_regions, vocabulary
+from realms.board.region_query import LONGEST_QUERY, QueryError, _phrase, find_regions, vocabulary
+from realms.locale import LANGUAGES, term
 from realms.scenario.scenario import bundled_scenario
 from realms.tiles.kinds import SYMBOLS, TERRAINS
 
@@ -25,6 +26,20 @@ def test_every_terrain_and_symbol_has_a_word(board: Board, kind: str) -> None:
         if kind in (board.terrain[region], *board.symbols[region])
     }
     assert regions(board, f"all {kind.replace('_', ' ')}s") == shown
+
+
+@pytest.mark.parametrize("kind", sorted({*TERRAINS, *SYMBOLS, "coin_mine", "tribe"}))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_is_found_by_the_name_that_the_program_writes(
+    board: Board, kind: str, language: str
+) -> None:
+    name = term(kind).in_language(language)
+    assert find_regions(board, name) == vocabulary()[_phrase(name)](board)
+
+
+def test_little_words_within_a_name_do_not_matter(board: Board) -> None:
+    assert regions(board, "sources de magie au bord") == regions(board, "magic source at the edge")
+    assert regions(board, "pas de source de magie ou marais") == regions(board, "not magic source or swamp")
 
 
 def test_a_mine_is_a_symbol_or_a_terrain(board: Board) -> None:
