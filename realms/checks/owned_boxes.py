@@ -62,12 +62,21 @@ def _readable() -> _Owned:
 
 
 def _write(owned: _Owned) -> None:
-    """Save the file, or remove it if everything is as usual."""
+    """Save the file, or remove it if everything is as usual; what others wrote in it is kept beside it."""
     path = owned_path()
+    if path.is_file():
+        before = path.read_bytes()
+        if before != _text(_readable()):
+            saving.save(path.with_name(f"{path.name}.old"), before)
     if any(asdict(owned).values()):
-        boxes = f"boxes = {json.dumps(owned.boxes)}\n" if owned.boxes else ""
-        tile = f"\n[checks.limits]\ntile = {owned.tile:g}\n" if owned.tile else ""
         path.parent.mkdir(parents=True, exist_ok=True)
-        saving.save(path, f"[checks]\n{boxes}{tile}".encode())
+        saving.save(path, _text(owned))
     elif path.is_file():
         path.unlink()
+
+
+def _text(owned: _Owned) -> bytes:
+    """Return the file as this program writes it."""
+    boxes = f"boxes = {json.dumps(owned.boxes)}\n" if owned.boxes else ""
+    tile = f"\n[checks.limits]\ntile = {owned.tile:g}\n" if owned.tile else ""
+    return f"[checks]\n{boxes}{tile}".encode()

@@ -196,6 +196,22 @@ def test_a_damaged_file_of_the_user_is_named_and_written_anew(
     assert str(owned_path()) in str(refused.value)
     remember_tile_width(50)
     assert tile_width_near(None) == 50
+    kept = owned_path().with_name("realms.toml.old")
+    assert kept.read_text() == "[checks.limits]\ntile = 'wide'"
+    remember_tile_width(51)
+    remember_tile_width(None)
+    assert not owned_path().exists()
+    assert "wide" in kept.read_text()
+
+
+def test_what_somebody_wrote_into_the_own_file_is_kept_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    remember_tile_width(50)
+    owned_path().write_text("# my own words\n" + owned_path().read_text())
+    remember_tile_width(None)
+    assert "# my own words" in owned_path().with_name("realms.toml.old").read_text()
 
 
 def test_every_check_has_a_family_that_can_be_selected() -> None:
