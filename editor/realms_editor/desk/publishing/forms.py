@@ -10,7 +10,7 @@ from realms.export.options import OPTIONS, ExportOption
 from realms.export.publishing.plan import OF_ALL, PlannedFile, PublicationChoices, kind_of, plan_of
 from realms.export.publishing.profiles import Profile, ProfileEntry, profiles_near, publishable
 from realms.export.registry import Export, ExportError
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence, Wording, sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.publishing.memory import Values, remembered, written
 
@@ -99,9 +99,10 @@ class PublishDesk:
 
 
 def _of_profile(profile: Profile) -> PublishForm:
-    title = sentence("Profile {name}", name=profile.name)
-    exports = list(dict.fromkeys(each.export.name for each in profile.entries))
-    about = _capital(sentence("{title}: {exports}", title=profile.title, exports=exports))
+    own = sentence("Profile {name}", name=profile.name)
+    title = CapitalWording(profile.name, profile.titles) if profile.titles else own
+    exports = list({each.export.name: each.export.title for each in profile.entries}.values())
+    about = sentence("Profile {name}: {exports}", name=profile.name, exports=exports)
     return PublishForm(f"profile {profile.name}", title, about, profile)
 
 
@@ -127,6 +128,10 @@ class CapitalSentence(Sentence):
         """Return the text in a language."""
         text = super().in_language(language)
         return text[:1].upper() + text[1:]
+
+
+class CapitalWording(CapitalSentence, Wording):
+    """A text that data give in several languages, beginning with a capital letter in each."""
 
 
 def _usable(form: PublishForm, values: Mapping[str, Any]) -> Values:

@@ -56,3 +56,11 @@ def test_titles_stand_alone_and_every_form_is_described() -> None:
             assert form.about.in_language(language)
     assert isinstance(forms[0].title, Sentence)
     assert len({form.id for form in forms}) == len(forms)
+
+
+def test_profiles_are_called_by_what_they_are_for() -> None:
+    forms = {form.id: form for form in PublishDesk.of(bundled_scenario("first_steps"), "en", "", {}).forms}
+    club = forms["profile club"]
+    assert club.title.in_language("en") == "For an evening at the club"
+    assert club.title.in_language("fr") == "Pour une soirée au club"
+    assert forms["sheet"].title.in_language("fr").lower() in club.about.in_language("fr").lower()
