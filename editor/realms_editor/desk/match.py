@@ -3,7 +3,7 @@
 All decisions are kept while somebody looks back; only a decision that differs cuts off the rest.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -95,8 +95,13 @@ class Match:
     line: list[int] = field(default_factory=list)
     log: list[LogLine] = field(default_factory=list)  # as long as `line`
     plan: RedeploymentPlan | None = None
+    reader: int = -1  # the seat that saw the table last, where people hide something from each other
     _players: list[Player] = field(default_factory=list)
-    _explained: tuple[list[int] | None, list[Choice]] = (None, [])  # the choices after some decisions
+    _explained: tuple[list[int] | None, int, list[Choice]] = (
+        None,
+        -1,
+        [],
+    )  # after some decisions, for a reader
 
     def __post_init__(self) -> None:
         self._writer = LogWriter(self.game)
@@ -277,11 +282,23 @@ class Match:
     def choices(self) -> list[Choice]:
         """List the options of the seat that decides."""
         # speed: each action of the table asks, 50 times a decision; explaining all prices takes 1 ms
-        if self._explained[0] != self.game.decisions:
-            options = self.game.options() if self.game.seat >= 0 else ()
-            found = [Choice(option, self.game.explain(option)) for option in options]
-            self._explained = list(self.game.decisions), found
-        return self._explained[1]
+        reader = self.reader if self.is_for_another else -1
+        if self._explained[:2] != (self.game.decisions, reader):
+            found = [Choice(option, self.game.explain(option)) for option in self._options(reader)]
+            self._explained = list(self.game.decisions), reader, found
+        return self._explained[2]
+
+    def _options(self, reader: int) -> Sequence[int]:
+        """Return the options of the seat that decides, as far as a reader may know them."""
+        if reader >= 0:
+            return self.game.view(reader).public().options
+        return self.game.options() if self.game.seat >= 0 else ()
+
+    @property
+    def is_for_another(self) -> bool:
+        """Return True while somebody looks back at a decision of another person at the same screen."""
+        several = self.seating.seats.count(HUMAN) > 1
+        return several and self.looks_back and self.waits_for_human and 0 <= self.reader != self.game.seat
 
     def refusal(self, region: int) -> Sentence | None:
         """Return the reason why a region cannot be conquered now; None outside of an attack."""

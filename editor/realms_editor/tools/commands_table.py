@@ -137,7 +137,7 @@ def new_luck(bench: TableBench) -> None:
 
 
 def _asked(bench: TableBench) -> bool:
-    return bench.match.waits_for_human
+    return bench.match.waits_for_human and bool(bench.match.choices())
 
 
 @TABLE_ACTIONS.action(

@@ -157,6 +157,8 @@ class ChoicesPanel(TablePanel):
         for name in WHEN_OVER if window.match.over else ():
             act = partial(window.run_named, name)
             self.buttons.offer(say(window.registry[name].title), act, strong=name == WHEN_OVER[0])
+        if window.match.is_for_another:
+            self.buttons.offer(say(sentence("Show me the table")), window.curtain.follow)
         pictures = [*self._offer_others()]
         self._take_room()
         self.list.lay_out(max(map(len, pictures), default=0))

@@ -23,7 +23,6 @@ class Curtain(QFrame):
     def __init__(self, window: "TableWindow") -> None:
         super().__init__(window)
         self.table = window
-        self.seat = -1  # the seat that saw the table last
         self.leaving = -1  # the seat that first reads what its turn brought
         self.setAutoFillBackground(True)
         self.band, self.words, self.ready = Label(), Label(), QPushButton()
@@ -42,6 +41,11 @@ class Curtain(QFrame):
         column.addStretch(3)
         window.installEventFilter(self)
         self.hide()
+
+    @property
+    def seat(self) -> int:
+        """The seat that saw the table last."""
+        return self.table.match.reader
 
     @property
     def is_wanted(self) -> bool:
@@ -99,7 +103,7 @@ class Curtain(QFrame):
             self.leaving = -1
             self._close()
             return
-        self.seat = self.table.match.game.seat
+        self.table.match.reader = self.table.match.game.seat
         self._uncover()
         self.table.show_all()
 

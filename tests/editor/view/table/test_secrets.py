@@ -3,9 +3,13 @@
 import re
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
+
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.view.table.window import TableWindow
+
+from help.tables import greedy_choice
 
 OpenTable = Callable[..., TableWindow]
 
@@ -49,3 +53,34 @@ def test_who_plays_alone_reads_the_own_cards_while_others_play(open_table: OpenT
     lines = first_turns(window)
     assert "is dealt" in lines["Blue"]
     assert "is dealt" not in lines["Orange"]
+
+
+def test_nobody_reads_the_own_cards_of_another_person_while_looking_back(
+    human, open_table: OpenTable
+) -> None:
+    window = open_table("human", "human", "greedy", scenario=bundled_scenario("game_of_gods"))
+    match, choices = window.match, window.panels["choices"][1]
+
+    def play_while(going_on: Callable[[], bool]) -> None:
+        window.pause(True)
+        while going_on():
+            if match.game.seat == CHANCE:
+                match.throw()
+            else:
+                match.play(greedy_choice(match).decision)
+        window.pause(False)
+        human.wait(window)
+
+    play_while(lambda: match.state.step.id != "field_race" or match.game.seat != 0)
+    position, secret = match.position, [str(each.details.text) for each in match.choices()]
+    assert "play Lizardmen" in secret
+    play_while(lambda: match.game.seat != 1)
+    window.look_at(position)
+    assert match.choices() == []
+    assert [button.text() for button in choices.buttons.buttons] == ["Show me the table"]  # type: ignore[attr-defined]
+    assert not window.entries["advice"].isEnabled()
+    human.qtbot.mouseClick(choices.buttons.buttons[0], Qt.MouseButton.LeftButton)  # type: ignore[attr-defined]
+    assert window.curtain.isVisible()
+    assert "Orange" in window.curtain.words.text()
+    human.wait(window)
+    assert [str(each.details.text) for each in match.choices()] == secret
