@@ -32,7 +32,7 @@ from realms.rules.people.pricing import why_not
 from realms.rules.position.state import State
 from realms.rules.turn.attack import ATTACK, price_of
 from realms.scenario.scenario import Realm, Scenario
-from realms_editor.desk.seat_names import seat_names
+from realms_editor.desk.seat_names import cleaned, seat_names
 
 MOST_SEED: Final = 999_999
 
@@ -127,7 +127,7 @@ class Match:
             seats,
             int(record.data.get("seed", 0)),
             bool(table.get("open_coins")),
-            names=tuple(table.get("names", ())),
+            names=tuple(map(cleaned, table.get("names", ()))),
         )
         match = cls(game.realm, seating, game)
         match._players = players_for(seats, seating.seed)

@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from realms.play.record import Record
 from realms.rules.position.state import CHANCE
+from realms_editor.desk.match import Match
 from realms_editor.view.table.after_game import AfterGameDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.table.window_actions import write_log
@@ -83,3 +85,21 @@ def test_the_page_after_the_game_knows_the_names(open_table: OpenTable) -> None:
     (page,) = (each for each in window.findChildren(AfterGameDialog) if each.isVisible())
     assert [str(name) for name in page.played.names] == ["1 - Ann & Bob (greedy)", "2 - Blue (greedy)"]
     page.close()
+
+
+def test_a_name_cannot_turn_the_direction_of_what_follows_it(open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    window.pause(True)
+    window.rename(0, "\u202eevil\u202c\x00 one")
+    assert window.match.seating.names[0] == "evil one"
+    window.rename(0, "\u0639\u0631\u0628\u064a")
+    assert window.match.seating.names[0] == "\u0639\u0631\u0628\u064a"
+
+
+def test_names_of_a_record_are_as_short_as_those_at_the_table(open_table: OpenTable) -> None:
+    window = open_table("greedy", "greedy")
+    played_on(window)
+    kept = window.match.unfinished(None)
+    assert kept
+    kept["table"]["names"] = ["x" * 200, "\u202eevil"]
+    assert Match.of_record(Record(kept)).seating.names == ("x" * 40, "evil")
