@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from realms.export.drawing.theme import Theme
@@ -35,14 +35,29 @@ class CardDelegate(QStyledItemDelegate):
 
     def __init__(self, view: QListWidget, theme: Theme) -> None:
         super().__init__(view)
-        self.theme, self.scale = theme, 1.0
+        self._view, self.theme, self.scale = view, theme, 1.0
 
     def sizeHint(  # noqa: N802 - Qt's name
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the size of a card."""
-        del index
-        return QSize(160, max(round(HEIGHT * self.scale), 2 * option.fontMetrics.height() + 4 * GAP))
+        """Return the size of a card: as high as a name of several lines needs."""
+        high = max(round(HEIGHT * self.scale), 2 * option.fontMetrics.height() + 4 * GAP)
+        face = index.data(FACE)
+        if isinstance(face, CardFace) and len(face.pictograms) > PAIR:
+            room = QRect(0, 0, self._view.viewport().width() - 4, 0)
+            room.setLeft(self._begin(room, face) + self._scaled(GAP))
+            words = QFontMetrics(_font(option, face)).boundingRect(room, LEFT_WRAPPED, face.name)
+            high = max(high, words.height() + self._scaled(PILL) + 3 * GAP)
+        return QSize(160, high)
+
+    def _scaled(self, size: int) -> int:
+        return round(size * self.scale)
+
+    def _begin(self, card: QRect, face: CardFace) -> int:
+        """Return the place in a row of pixels where the words of a card begin."""
+        picture = DENSE_PICTURE if len(face.pictograms) > PAIR else PICTURE
+        gap = self._scaled(GAP)
+        return card.left() + gap + len(face.pictograms) * (self._scaled(picture) + gap)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -76,8 +91,7 @@ class CardDelegate(QStyledItemDelegate):
         """Paint pictograms, name and figures of a card."""
         ground, ink = colours
         dense = len(face.pictograms) > PAIR
-        sizes = (DENSE_PICTURE if dense else PICTURE, GAP, PILL)
-        picture, gap, pill = (round(size * self.scale) for size in sizes)
+        picture, gap, pill = map(self._scaled, (DENSE_PICTURE if dense else PICTURE, GAP, PILL))
         left, middle = card.left() + gap, card.center().y()
         device = painter.device()
         ratio = device.devicePixelRatioF() if device else 1.0
@@ -87,9 +101,7 @@ class CardDelegate(QStyledItemDelegate):
             )
             painter.drawPixmap(QPoint(left, middle - picture // 2), drawn)
             left += picture + gap
-        bold = QFont(option.font)
-        bold.setBold(face.free)
-        painter.setFont(bold)
+        painter.setFont(_font(option, face))
         painter.setPen(ink)
         words = QRect(left, card.top() + 3, card.right() - left - gap, card.height() // 2 - 2)
         name = face.name
@@ -105,6 +117,12 @@ class CardDelegate(QStyledItemDelegate):
             _pill(painter, place, f"\N{MINUS SIGN}{face.price}", (COIN, COIN_INK))
         if face.coins:
             _pill(painter, place, f"+{face.coins}", (COIN, COIN_INK))
+
+
+def _font(option: QStyleOptionViewItem, face: CardFace) -> QFont:
+    font = QFont(option.font)
+    font.setBold(face.free)
+    return font
 
 
 def _colours(palette: QPalette, *, chosen: bool, faint: bool) -> tuple[QColor, QColor]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.play.info_cards import InfoCard, about_combination
@@ -59,6 +59,7 @@ class ColumnPanel(TablePanel):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.cards = CardDelegate(self.list, window.theme)
         self.list.setItemDelegate(self.cards)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.why_none = Paragraph()
         self.column.addWidget(self.why_none, 0, Qt.AlignmentFlag.AlignTop)
         self.column.addWidget(self.list)

@@ -75,6 +75,7 @@ class PlayersPanel(TablePanel):
         kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         kind.setMinimumContentsLength(8)
         description.setWordWrap(True)
+        description.setMinimumWidth(1)  # else the panel would be as wide as a name that cannot be broken
         row = ROWS * seat
         grid.addWidget(mark, row, 0, ROWS, 1)
         grid.addWidget(name, row, 1)

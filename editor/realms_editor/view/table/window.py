@@ -57,6 +57,7 @@ PACES: dict[str, tuple[int, Sentence]] = {
 }
 KEEP_AFTER = 700  # milliseconds after the last decision
 USUAL_PACE = 2  # calm: people can follow
+LEAST_SIZE = 640, 520  # else panels laid out for a larger window do not let this one become small
 MOST_DRAWS = 100  # of chance in a row, without showing each
 MENUS: dict[Menu, Sentence] = {
     "file": sentence("&Game"),
@@ -129,6 +130,7 @@ class TableWindow(ActionWindow):
         self.curtain = Curtain(self)
         self.bench.subscribe(self._on_change)
         self.retranslate()
+        self.setMinimumSize(*LEAST_SIZE)
         window_placement.resize_to_screen(self, window_placement.USUAL_SIZE)
         self.canvas.fit()
         self.canvas.setFocus()

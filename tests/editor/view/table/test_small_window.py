@@ -4,12 +4,14 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from realms.export.drawing.tokens import PILE_TALL
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
+from realms_editor.view.table.cards import FACE, LEFT_WRAPPED, PILL
 from realms_editor.view.table.panel_room import USUAL_WIDTHS
 from realms_editor.view.table.players_panel import PlayersPanel
 from realms_editor.view.table.table_scene import LEAST_TALL
@@ -55,6 +57,26 @@ def test_all_five_seats_are_seen_and_the_log_has_room(five: TableWindow) -> None
         around.rect().contains(each.mapTo(around, each.rect().bottomLeft())) for each in players.descriptions
     )
     assert five.panels["log"][1].list.viewport().height() >= 120  # type: ignore[attr-defined]
+
+
+def test_a_window_as_large_as_4k_becomes_small_at_once_and_names_of_one_long_word_fit(
+    open_table: Callable[..., TableWindow],
+) -> None:
+    window = open_table(*SEATS, scenario=bundled_scenario("all_together_now"), language="fr")
+    window.pause(True)
+    for seat in range(len(SEATS)):
+        window.rename(seat, "W" * 200)
+    fitted(window, (3840, 2160))
+    window.resize(*SMALL)
+    QTest.qWait(300)
+    assert window.size().toTuple() == SMALL
+    players, cards = window.panels["players"][1], window.panels["column"][1].list  # type: ignore[attr-defined]
+    assert isinstance(players, PlayersPanel)
+    assert players.around.horizontalScrollBar().maximum() == 0
+    for row in range(cards.count()):
+        name, room = cards.item(row).data(FACE).name, cards.visualItemRect(cards.item(row))
+        lines = cards.fontMetrics().boundingRect(QRect(0, 0, room.width() - 110, 0), LEFT_WRAPPED, name)
+        assert lines.height() + PILL < room.height(), name
 
 
 def test_the_map_has_more_than_the_usual_panels_would_leave(five: TableWindow) -> None:
