@@ -49,7 +49,7 @@ class Finder:
             for each in self._things()
         ]
         hits = [each for mark, each in sorted(ranked, key=lambda pair: -pair[0]) if mark]
-        return [*self._described(wanted), *hits][:MOST]
+        return [*self._addressed(wanted.strip()), *self._described(wanted), *hits][:MOST]
 
     def refusal(self, wanted: str) -> Sentence | None:
         """Return the reason why a search describes no regions, or None."""
@@ -60,6 +60,14 @@ class Finder:
         return None if found else sentence("no region is like that")
 
     # What can be found
+
+    def _addressed(self, wanted: str) -> Iterator[FoundThing]:
+        """Yield the region with an address as the inspector shows it ("U/1"), in small letters, too."""
+        board = self.bench.board
+        for at in dict.fromkeys((wanted, wanted.upper())):
+            region = board.region(at)
+            if region is not None:
+                yield FoundThing(region_name(board, region), REGION, partial(self._show_place, at))
 
     def _described(self, wanted: str) -> Iterator[FoundThing]:
         try:

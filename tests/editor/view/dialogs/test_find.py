@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from realms.board.board import bits
+from realms.board.names import region_name
 from realms.board.region_query import find_regions
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.view.dialogs import command_palette
@@ -46,6 +47,17 @@ def first_line(palette: CommandPalette) -> tuple[str, str]:
 
 def enter(qtbot: QtBot, palette: CommandPalette) -> None:
     qtbot.keyClick(palette.line, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("address", ["J/1", "j/1"])
+def test_a_region_is_found_by_its_address(qtbot: QtBot, window: Window, address: str) -> None:
+    board = window.bench.board
+    region = board.region("J/1")
+    assert region is not None
+    palette = search(qtbot, window, address)
+    assert first_line(palette) == (region_name(board, region).in_language("en"), "region")
+    enter(qtbot, palette)
+    assert window.bench.selection == {"J"}
 
 
 @pytest.mark.parametrize("query", ["all mines", "swamp at the edge", "toutes les mines", "prix > 2"])
