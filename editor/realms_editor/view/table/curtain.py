@@ -115,9 +115,11 @@ class Curtain(QFrame):
     def _let_in(self, inside: bool) -> None:
         """Enable or disable what lies behind the curtain, for the keyboard and for screen readers too."""
         window = self.table
-        parts = (window.canvas, window.bar, *(dock for dock, _ in window.panels.values()))
-        for part in parts:
+        docks = [dock for dock, _ in window.panels.values()]
+        for part in (window.canvas, window.bar, *docks):
             part.setEnabled(inside)
+        for dock in docks:  # one that floats is not covered, so it is emptied
+            dock.widget().setVisible(inside or not dock.isFloating())
         for menu in window.menus.values():
             menu.menuAction().setEnabled(inside)
 

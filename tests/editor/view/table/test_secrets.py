@@ -84,3 +84,19 @@ def test_nobody_reads_the_own_cards_of_another_person_while_looking_back(
     assert "Orange" in window.curtain.words.text()
     human.wait(window)
     assert [str(each.details.text) for each in match.choices()] == secret
+
+
+def test_a_panel_that_floats_is_empty_while_the_curtain_is_closed(human, open_table: OpenTable) -> None:
+    window = open_table("human", "human", "greedy", scenario=bundled_scenario("game_of_gods"))
+    human.wait(window)
+    dock, log = window.panels["log"]
+    dock.setFloating(True)
+    assert log.isVisible()
+    while window.match.state.seat == 0:
+        human.play(window)
+        human.qtbot.wait(1)
+    human.qtbot.waitUntil(window.curtain.isVisible)
+    assert dock.isVisible()
+    assert not log.isVisible()
+    human.wait(window)
+    assert log.isVisible()
