@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
                 sentence("there is no display to open a window on; --shot FILE writes a picture of it")
             )
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    gc.disable()  # modules that are loaded are no garbage; windows collect it in pauses
+    load_before_qt()
     with told_if_unloadable():
         from realms_editor.view.start import StartOptions, run
 
@@ -73,6 +73,12 @@ def run(options: argparse.Namespace) -> int:
         play=options.play,
     )
     return run(start)
+
+
+def load_before_qt() -> None:
+    """Import what stands on no Qt: PySide6 reads the source of every module that is imported after it."""
+    gc.disable()  # modules that are loaded are no garbage; windows collect it in pauses
+    import realms_editor.tools.commands  # noqa: F401
 
 
 @contextmanager

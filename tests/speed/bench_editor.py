@@ -62,9 +62,8 @@ window.show()
 app.exec()
 """
 EDITOR = f"""
-import gc
-import realms_editor.__main__
-gc.disable()  # as it does
+from realms_editor.__main__ import load_before_qt
+load_before_qt()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from realms_editor.view.start import StartOptions, open_first_windows, qt_application
 app = qt_application()
