@@ -97,11 +97,8 @@ class Match:
     plan: RedeploymentPlan | None = None
     reader: int = -1  # the seat that saw the table last, where people hide something from each other
     _players: list[Player] = field(default_factory=list)
-    _explained: tuple[list[int] | None, int, list[Choice]] = (
-        None,
-        -1,
-        [],
-    )  # after some decisions, for a reader
+    # Choices after some decisions, for a reader.
+    _explained: tuple[list[int] | None, int, list[Choice]] = (None, -1, [])
 
     def __post_init__(self) -> None:
         self._writer = LogWriter(self.game)

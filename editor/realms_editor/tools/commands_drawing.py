@@ -89,11 +89,6 @@ def _turn_finely(bench: Workbench, degrees: float) -> None:
     turn_part(bench, degrees)
 
 
-@needing(sentence("choose some nodes of the drawing first"))
-def _can_turn(bench: Workbench) -> bool:
-    return can_move_part(bench)
-
-
 for _name, _title, _key, _degrees in (
     ("left", sentence("Turn left by a degree"), "Ctrl+Alt+R", FINE),
     ("right", sentence("Turn right by a degree"), "Ctrl+Alt+Shift+R", -FINE),
@@ -105,7 +100,7 @@ for _name, _title, _key, _degrees in (
             "map",
             partial(_turn_finely, degrees=_degrees),
             (_key,),
-            enabled=_can_turn,
+            enabled=can_move_part,
             where="canvas",
             context="drawing",
         )

@@ -12,6 +12,7 @@ from realms.scenario.drawing_motions import middle_of, mirroring, move_by, turni
 from realms.scenario.edits import Edit, apply
 from realms.scenario.mirror import Mirror
 from realms.scenario.scenario import Scenario
+from realms_editor.tools.actions import needing
 from realms_editor.tools.workbench import Workbench
 
 COARSE, FINE = 15.0, 1.0  # degrees of one turn
@@ -28,6 +29,7 @@ class _TurnStroke:
     degrees: float = 0.0
 
 
+@needing(sentence("choose some nodes of the drawing first"))
 def can_move_part(bench: Workbench) -> bool:
     """Return True if nodes are chosen, or a part of a drawing is in hand."""
     return bench.kind == "drawing" and bool(bench.nodes or bench.tool.id == "paste_part")

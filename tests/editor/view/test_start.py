@@ -107,29 +107,27 @@ raise SystemExit(main(["edit", "--shot", "shot.png"]))
 """
 
 
-def test_a_picture_of_a_window_that_fails_is_no_success(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", FAILING],
-        cwd=tmp_path,
-        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+def ended(folder: Path, platform: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """What came of a Python process on a platform of Qt."""
+    return subprocess.run(
+        [sys.executable, *words],
+        cwd=folder,
+        env={**os.environ, "XDG_STATE_HOME": str(folder), "QT_QPA_PLATFORM": platform},
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
+
+
+def test_a_picture_of_a_window_that_fails_is_no_success(tmp_path: Path) -> None:
+    done = ended(tmp_path, "offscreen", "-c", FAILING)
     assert done.returncode == 4
     assert "LookupError: a fault of ours" in done.stderr
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have one screen")
 def test_a_screen_that_is_not_there_is_no_fault_of_ours(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "realms", "edit", "--shot", str(tmp_path / "shot.png")],
-        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "nowhere"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    done = ended(tmp_path, "nowhere", "-m", "realms", "edit", "--shot", "shot.png")
     assert done.returncode == 2
     assert "nowhere" in done.stderr

@@ -46,7 +46,7 @@ def load(user: User, photo: Path) -> None:
 
 
 def on_map(user: User, pixel: tuple[int, int]) -> Point:
-    """Where a point of the photo lies on the map, while the photo is not straightened from aside."""
+    """The place on the map of a point of the photo, as long as the photo is not skewed."""
     picture = user.window.document.realm.picture
     assert picture
     (ax, ay), (bx, by), _, (dx, dy) = (on_plane((x, y)) for x, y in picture.data["corners"])
