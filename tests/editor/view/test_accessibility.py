@@ -162,6 +162,7 @@ TEXTS = [
 ]
 
 
+@pytest.mark.usefixtures("qapp")  # a theme may hold a picture, which needs an application
 @pytest.mark.parametrize("theme", style.THEMES.values(), ids=lambda theme: theme.name)
 def test_every_text_of_the_windows_stands_out(theme: Theme) -> None:
     palette = style.palette_of(theme)
